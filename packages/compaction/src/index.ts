@@ -1,0 +1,84 @@
+export { coverLane, summariseKept, type LaneCover } from './cover/cover.ts';
+export { KEEP_REASONS, type KeepReason } from './cover/keep.ts';
+export { coveredAmong, describeCoverage, type Coverage, type SeqRange } from './cover/ranges.ts';
+export { carriedFacts } from './evidence/carry.ts';
+export { commit, type Committed, type CommitInput } from './plan/commit.ts';
+export { chainDigest, type FiredDecision, plan, type Plan } from './plan/plan.ts';
+export { REFUSAL_CODES, type Refusal, type RefusalCode } from './plan/refusal.ts';
+export { decide, type DecideInput, exceedsHardLimit } from './policy/decide.ts';
+export {
+  type Decision,
+  type DecisionBase,
+  type DecisionOutcome,
+  type KeptSummary,
+  type Pressure,
+  TRIGGERS,
+  type Trigger,
+} from './policy/decision.ts';
+export {
+  createEventsCompactionConfig,
+  type EffectivePolicy,
+  effectivePolicy,
+  EnvironmentError,
+  type EnvironmentSettings,
+  type EnvironmentVariables,
+  type PolicySource,
+  readEnvironment,
+} from './policy/environment.ts';
+export { type Limits, limitsOf, type ModelLimits, UNKNOWN_MODEL } from './policy/limits.ts';
+export { COMPACTION_MODES, type CompactionMode, DEFAULT_POLICY, type KeepVerbatimRule, type Policy, type PolicyField } from './policy/policy.ts';
+export { pressureOf } from './policy/pressure.ts';
+export { policyProblems, type PolicyProblem } from './policy/validate.ts';
+export { append, fold, SequenceError } from './record/append.ts';
+export type { Overhead } from './record/append-report.ts';
+export {
+  type CarriedFact,
+  type Compaction,
+  SUMMARY_SECTIONS,
+  type SummarizerIdentity,
+  type Summary,
+  type SummarySection,
+  type SummarySectionTitle,
+  type SummaryStatement,
+} from './record/compaction.ts';
+export { sha256Hex } from './record/digest.ts';
+export {
+  CONTENT_KINDS,
+  type CompactionEvent,
+  type ContentEvent,
+  type ContentKind,
+  type ControlEvent,
+  EVIDENCE_KINDS,
+  type EventHeader,
+  type EvidenceAnnotation,
+  type EvidenceKind,
+  evidenceKindOf,
+  isContentEvent,
+  type ModelCallEvent,
+  type PinEvent,
+  type RecordEvent,
+  type Recorded,
+  type UsageReportEvent,
+} from './record/event.ts';
+export { deserialise, type Head, HEAD_VERSION, serialise } from './record/head.ts';
+export { type Json, stableJson } from './record/json.ts';
+export { type Lane, laneIsVisible, ROOT_LANE, sameLane, type Viewer } from './record/lane.ts';
+export { laneOf, laneState, visibleLanes } from './record/lane-state.ts';
+export { itemsOf } from './record/log.ts';
+export {
+  contentText,
+  isMeasuredContent,
+  measure,
+  type MeasuredContent,
+  type MeasuredEvent,
+  type MeasurePorts,
+  utf8Length,
+} from './record/measure.ts';
+export type { Part, ToolCallPart, ToolResultPart } from './record/part.ts';
+export { EMPTY_STATE, type LaneState, type LiveItem, type OpenCall, type State } from './record/state.ts';
+export { freshTokens, type ReportedUsage } from './record/usage.ts';
+export { estimateTokens, type TokenCounter } from './tokens/estimate.ts';
+export { partsTokens } from './tokens/part-tokens.ts';
+export { estimateVisible } from './tokens/visible.ts';
+export { renderSummary } from './view/summary-text.ts';
+export { type RawViewItem, type SummaryViewItem, type View, type ViewItem, view } from './view/view.ts';
