@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import { readEnvironment } from '@orrery/compaction';
+import { KEY_SCOPES, OrreryError } from '@orrery/contracts';
+import { connect, migrateDatabase } from '@orrery/db';
+import { createMetrics } from '@orrery/metrics';
+import { createKey, createSignInLink, createStateCache, ensureEnvironment, type ServiceContext } from '@orrery/services';
+import { createDigest } from '@orrery/summarizer';
+import { migrationsFolder } from './migrations-folder.ts';
+
+const HELP = `Usage: admin COMMAND [options], with DATABASE_URL in the environment
+
+  migrate                              apply the migrations that the database lacks
+  sign-in-link                         print a single-use link that signs in as the first admin
+  create-environment SLUG [--demo]     make an environment; --policy '{"tokenThreshold":12000}' sets fields
+  create-key --environment SLUG        print a new API key; --name NAME, --scopes append,read`;
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+type Flags = { environment?: string | undefined; name?: string | undefined; scopes?: string | undefined; policy?: string | undefined; demo?: boolean | undefined };
+
+async function run(context: ServiceContext, command: string, subject: string | undefined, flags: Flags): Promise<string> {
+  switch (command) {
+    case 'sign-in-link': {
+      const { token } = await createSignInLink(context);
+      return `${process.env.ORRERY_CONSOLE_URL ?? 'http://127.0.0.1:3000'}/sign-in?token=${token}`;
+    }
+    case 'create-environment': {
+      const policy = flags.policy === undefined ? {} : parsePolicy(flags.policy);
+      const row = await ensureEnvironment(context, { slug: subject ?? '', isDemo: flags.demo ?? false, policy });
+      return row.slug;
+    }
+    case 'create-key': {
+      const scopes = KEY_SCOPES.filter((scope) => (flags.scopes ?? KEY_SCOPES.join()).split(',').includes(scope));
+      const environment = flags.environment ?? '';
+      const { secret } = await createKey(context, { environment, name: flags.name ?? 'command line', scopes });
+      return secret;
+    }
+    default:
+      throw new OrreryError('invalid_input', `"${command}" is no command.\n\n${HELP}`);
+  }
+}
+
+function parsePolicy(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // Falls through to the one message for everything that is no object.
+  }
+  throw new OrreryError('invalid_input', `--policy must be a JSON object such as {"tokenThreshold":12000}.`);
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      environment: { type: 'string' },
+      name: { type: 'string' },
+      scopes: { type: 'string' },
+      policy: { type: 'string' },
+      demo: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  const [command, subject] = positionals;
+  if (values.help || command === undefined) return print(HELP);
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new OrreryError('invalid_input', `DATABASE_URL is not set.\n\n${HELP}`);
+  if (command === 'migrate') {
+    await migrateDatabase(url, migrationsFolder());
+    return print('The database is up to date.');
+  }
+  const client = connect(url, { maxConnections: 1, applicationName: 'orrery-admin' });
+  const context: ServiceContext = {
+    database: client.database,
+    settings: readEnvironment(process.env),
+    summarizer: createDigest(),
+    metrics: createMetrics(),
+    states: createStateCache(1),
+    log: silent,
+    now: Date.now,
+    actor: { kind: 'system', name: 'admin-cli' },
+  };
+  try {
+    print(await run(context, command, subject, values));
+  } finally {
+    await client.close();
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { OrreryError } from '@orrery/contracts';
+import { redeemSignInLink, type Services, signOut } from '@orrery/services';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { z } from 'zod';
+import { appRouter } from '../trpc/router.ts';
+import { keyOf, SESSION_COOKIE, userOf } from './authenticate.ts';
+import { type Operation, OPERATIONS } from './operations.ts';
+import { problemOf, problemResponse } from './problem.ts';
+import { readJson } from './read-json.ts';
+
+export interface AppOptions {
+  readonly services: Services;
+  /** Tells this process from another that may answer on the same address. */
+  readonly instanceId: string;
+  /** Whether the database answers and is migrated. */
+  readonly isReady: () => Promise<boolean>;
+}
+
+type Variables = { requestId: string };
+type App = Hono<{ Variables: Variables }>;
+
+/** The whole HTTP face of the API: /v1 for agents, /trpc and /auth for the console, health and metrics. */
+export function createApp(options: AppOptions): App {
+  const { services } = options;
+  const app: App = new Hono();
+  app.use(async (request, next) => {
+    const requestId = randomUUID();
+    const startedAt = performance.now();
+    request.set('requestId', requestId);
+    await next();
+    request.res.headers.set('x-request-id', requestId);
+    observe(services, request, (performance.now() - startedAt) / 1_000);
+  });
+  app.onError((error, request) => problemResponse(problemOf(error, request.get('requestId'), services.log)));
+  app.notFound((request) => {
+    const error = new OrreryError('not_found', `There is nothing at ${request.req.method} ${request.req.path}.`);
+    return problemResponse(problemOf(error, request.get('requestId'), services.log));
+  });
+  addHealth(app, options);
+  for (const operation of OPERATIONS) addOperation(app, services, operation);
+  addAuth(app, services);
+  app.all('/trpc/*', (request) =>
+    fetchRequestHandler({
+      endpoint: '/trpc',
+      req: request.req.raw,
+      router: appRouter,
+      createContext: async () => ({
+        services,
+        actor: await userOf(services, request),
+        requestId: request.get('requestId'),
+      }),
+    }),
+  );
+  return app;
+}
+
+function observe({ metrics }: Services, request: Context, seconds: number): void {
+  // The route's pattern and not its address: ids must not become labels.
+  const matched = request.req.path.startsWith('/trpc/') ? '/trpc' : (OPERATIONS.find((one) => matches(one, request))?.path ?? 'other');
+  metrics.httpSeconds.observe({ route: matched, method: request.req.method, status: request.res.status }, seconds);
+}
+
+function matches(operation: Operation, request: Context): boolean {
+  return operation.method === request.req.method && request.req.routePath === operation.path;
+}
+
+function addHealth(app: App, { services, instanceId, isReady }: AppOptions): void {
+  app.get('/healthz', (request) => request.json({ status: 'ok', instanceId }));
+  app.get('/readyz', async (request) => {
+    const ready = await isReady();
+    return request.json({ status: ready ? 'ready' : 'not_ready', instanceId }, ready ? 200 : 503);
+  });
+  app.get('/metrics', async (request) =>
+    request.text(await services.metrics.registry.metrics(), 200, { 'content-type': services.metrics.registry.contentType }),
+  );
+}
+
+function addOperation(app: App, services: Services, operation: Operation): void {
+  app.on(operation.method, operation.path, async (request) => {
+    const actor = await keyOf(services, request);
+    const sessionId = externalId(request.req.param('id') ?? '');
+    return request.json(await operation.run({ services, actor, request, sessionId }));
+  });
+}
+
+/** A client's own session id: any text that can stand in a log line. */
+function externalId(id: string): string {
+  const problem = 'Give 1 to 128 characters without control characters.';
+  if (id.length >= 1 && id.length <= 128 && !/[\p{Cc}\p{Cs}]/u.test(id)) return id;
+  throw new OrreryError('invalid_input', `{id}: ${problem}`, { issues: [{ path: '{id}', message: problem }] });
+}
+
+const signInBody = z.strictObject({ token: z.string().min(1).max(200) });
+
+function addAuth(app: App, services: Services): void {
+  app.post('/auth/sign-in', async (request) => {
+    const body = signInBody.safeParse(await readJson(request.req.raw));
+    if (!body.success) throw new OrreryError('invalid_input', 'token: send { "token": "lnk_…" }.');
+    return request.json(await redeemSignInLink(services, body.data.token));
+  });
+  app.post('/auth/sign-out', async (request) => {
+    const token = getCookie(request, SESSION_COOKIE);
+    if (token) await signOut(services, token);
+    return request.json({ signedOut: true });
+  });
+}

@@ -1,0 +1,37 @@
+import { formatPath, OrreryError } from '@orrery/contracts';
+import { contextBodySchema, contextQuerySchema } from '@orrery/contracts/v1';
+import { prepareContext, readContext } from '@orrery/services';
+import type { z } from 'zod';
+import type { Operation, OperationInput } from './operations.ts';
+import { readJson } from './read-json.ts';
+
+/** `POST …/context`: prepares one model call, compacts first when it must, writes the model call. */
+export const prepareOperation: Operation = {
+  id: 'prepareContext',
+  method: 'POST',
+  path: '/v1/sessions/:id/context',
+  scope: 'append',
+  run: async ({ services, actor, request, sessionId }: OperationInput) => {
+    const body = parse(contextBodySchema, await readJson(request.req.raw));
+    return prepareContext({ ...services, actor }, { sessionId, ...body });
+  },
+};
+
+/** `GET …/context`: what a viewer sees, now or at an earlier position. Writes nothing. */
+export const readContextOperation: Operation = {
+  id: 'readContext',
+  method: 'GET',
+  path: '/v1/sessions/:id/context',
+  scope: 'read',
+  run: async ({ services, actor, request, sessionId }: OperationInput) => {
+    const { at, ...viewer } = parse(contextQuerySchema, request.req.query());
+    return readContext({ ...services, actor }, { sessionId, ...viewer, ...(at === undefined ? {} : { atSeq: at }) });
+  },
+};
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map((issue) => ({ path: formatPath(issue.path), message: issue.message }));
+  throw new OrreryError('invalid_input', issues.map(({ path, message }) => `${path}: ${message}`).join(' '), { issues });
+}

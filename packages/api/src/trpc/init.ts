@@ -1,0 +1,95 @@
+import { type Actor, ERRORS, type ErrorCode, OrreryError, type Role } from '@orrery/contracts';
+import type { ServiceContext, Services } from '@orrery/services';
+import { requireRole } from '@orrery/services';
+import { initTRPC, TRPCError } from '@trpc/server';
+import superjson from 'superjson';
+
+/** Who may call a procedure. `public` is for what has to work before anyone has signed in. */
+export type Access = 'public' | Role;
+
+export interface TrpcContext {
+  readonly services: Services;
+  /** Null when nobody has signed in. */
+  readonly actor: Extract<Actor, { kind: 'user' }> | null;
+  readonly requestId: string;
+}
+
+interface ProcedureMeta {
+  readonly access: Access;
+}
+
+/** What a client reads of an error: a code of the closed set, the words, and the fields it speaks of. */
+export interface PublicError {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly issues: readonly { readonly path: string; readonly message: string }[];
+}
+
+const t = initTRPC
+  .context<TrpcContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    transformer: superjson,
+    isDev: false,
+    errorFormatter({ shape, error, ctx }) {
+      const orrery = publicError(error, ctx?.requestId ?? 'unknown');
+      return { ...shape, message: orrery.message, data: { ...shape.data, orrery } };
+    },
+  });
+
+export const router = t.router;
+export const createCaller = t.createCallerFactory;
+
+/** The one place that turns an error into what a caller may see: unknown ones keep their words to the log. */
+function publicError(error: TRPCError, requestId: string): PublicError {
+  const { cause } = error;
+  if (cause instanceof OrreryError) {
+    return { code: cause.code, message: cause.message, issues: cause.details.issues ?? [] };
+  }
+  if (error.code === 'INTERNAL_SERVER_ERROR') {
+    return { code: 'internal', message: `Something failed on our side. Request ${requestId} is in the log.`, issues: [] };
+  }
+  const code = error.code === 'NOT_FOUND' ? 'not_found' : 'invalid_input';
+  return { code, message: error.message, issues: [] };
+}
+
+const mapErrors = t.middleware(async ({ next, ctx, path }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const { cause } = result.error;
+  if (cause instanceof OrreryError) {
+    throw new TRPCError({ code: ERRORS[cause.code].trpc, message: cause.message, cause });
+  }
+  if (result.error.code === 'INTERNAL_SERVER_ERROR') {
+    ctx.services.log.error({ requestId: ctx.requestId, path, error: describe(cause) }, 'procedure failed');
+  }
+  return result;
+});
+
+function describe(cause: unknown): string {
+  return cause instanceof Error ? `${cause.name}: ${cause.message}\n${cause.stack ?? ''}` : String(cause);
+}
+
+/** A procedure for signed-in people of at least this role. The role is data: a test walks all of them. */
+export function procedure(access: Role) {
+  return t.procedure
+    .meta({ access })
+    .use(mapErrors)
+    .use(({ ctx, next }) => {
+      if (!ctx.actor) throw asTrpc(new OrreryError('unauthenticated', 'Sign in first: npm run sign-in prints a link.'));
+      try {
+        requireRole(ctx.actor, access);
+      } catch (error) {
+        throw error instanceof OrreryError ? asTrpc(error) : error;
+      }
+      const service: ServiceContext = { ...ctx.services, actor: ctx.actor };
+      return next({ ctx: { ...ctx, actor: ctx.actor, service } });
+    });
+}
+
+/** A procedure that anyone may call. It gets no service context, so it can reach no one's data. */
+export const publicProcedure = t.procedure.meta({ access: 'public' }).use(mapErrors);
+
+function asTrpc(error: OrreryError): TRPCError {
+  return new TRPCError({ code: ERRORS[error.code].trpc, message: error.message, cause: error });
+}

@@ -1,0 +1,42 @@
+import { getSession, listModelCalls, listSessions, readContext, readTranscript } from '@orrery/services';
+import { z } from 'zod';
+import { procedure, router } from './init.ts';
+import { idInput, pageSizeInput, seqInput, slugInput } from './inputs.ts';
+
+const viewer = procedure('viewer');
+
+export const sessionsRouter = router({
+  list: viewer
+    .input(
+      z.object({
+        environment: slugInput.optional(),
+        limit: pageSizeInput.optional(),
+        cursor: z.string().max(80).optional(),
+      }),
+    )
+    .query(({ ctx, input }) => listSessions(ctx.service, input)),
+  get: viewer.input(z.object({ id: idInput })).query(({ ctx, input }) => getSession(ctx.service, input.id)),
+  transcript: viewer
+    .input(
+      z.object({
+        id: idInput,
+        before: seqInput.optional(),
+        limit: z.int().min(1).max(1_000).optional(),
+        open: idInput.optional(),
+        originalsAfter: seqInput.optional(),
+      }),
+    )
+    .query(({ ctx, input: { id, ...rest } }) => readTranscript(ctx.service, { sessionId: id, ...rest })),
+  calls: viewer.input(z.object({ id: idInput })).query(({ ctx, input }) => listModelCalls(ctx.service, input.id)),
+  context: viewer
+    .input(
+      z.object({
+        id: idInput,
+        agentName: z.string().max(256).optional(),
+        branch: z.string().max(256).optional(),
+        scope: z.string().max(256).optional(),
+        atSeq: seqInput.optional(),
+      }),
+    )
+    .query(({ ctx, input: { id, ...rest } }) => readContext(ctx.service, { sessionId: id, ...rest })),
+});

@@ -1,0 +1,12 @@
+export { agentSession } from './agent-session.ts';
+export { apiKey } from './api-key.ts';
+export { auditEntry } from './audit-entry.ts';
+export { compaction } from './compaction.ts';
+export { environment } from './environment.ts';
+export { event } from './event.ts';
+export { modelCall } from './model-call.ts';
+export { policyVersion } from './policy-version.ts';
+export { sessionHead } from './session-head.ts';
+export { signInLink } from './sign-in-link.ts';
+export { user } from './user.ts';
+export { userSession } from './user-session.ts';

@@ -1,0 +1,64 @@
+import type { Summary, SummarizerIdentity } from '@orrery/compaction';
+import type { ServiceContext } from '../context.ts';
+import { environmentSlug } from '../environments/environment-slug.ts';
+import type { PolicyInForce } from '../policies/read-policy.ts';
+import { type AttemptResult, commitCompaction, type PlannedCompaction } from './compact-once.ts';
+
+/**
+ * Summarises and commits one planned compaction, and counts and logs the attempt exactly once with its
+ * terminal outcome. This is the observation point: compactions never pass through an agent's events.
+ */
+export async function attemptCompaction(
+  context: ServiceContext,
+  planned: PlannedCompaction,
+  policy: PolicyInForce,
+): Promise<AttemptResult> {
+  const deadline = AbortSignal.timeout(policy.effective.policy.hardPathDeadlineMs);
+  let made: { summary: Summary; identity: SummarizerIdentity };
+  try {
+    made = await context.summarizer.summarize(planned.input, deadline);
+  } catch (error) {
+    await observe(context, planned, 'failed', null, elapsedMs(planned));
+    throw error;
+  }
+  const result = await commitCompaction(context, planned, made, policy);
+  const outcome = result.ok ? 'committed' : result.refusal.code === 'superseded' ? 'superseded' : 'refused';
+  await observe(context, planned, outcome, result, result.durationMs);
+  return result;
+}
+
+function elapsedMs(planned: PlannedCompaction): number {
+  return Math.round(performance.now() - planned.startedAtMs);
+}
+
+async function observe(
+  context: ServiceContext,
+  planned: PlannedCompaction,
+  outcome: string,
+  result: AttemptResult | null,
+  durationMs: number,
+): Promise<void> {
+  const { metrics, log, summarizer } = context;
+  const environment = await environmentSlug(context, planned.environmentId);
+  const { trigger } = planned.plan.decision;
+  metrics.compactions.inc({ environment, trigger, outcome, model: summarizer.identity.model });
+  metrics.compactionSeconds.observe({ environment, trigger, outcome }, durationMs / 1_000);
+  if (result?.ok) {
+    const { tokensBefore, tokensAfter } = result.compaction;
+    metrics.tokensBefore.inc({ environment }, tokensBefore);
+    metrics.tokensAfter.inc({ environment }, tokensAfter);
+    metrics.tokensFreed.inc({ environment }, Math.max(0, tokensBefore - tokensAfter));
+  }
+  const fields = {
+    sessionId: planned.sessionId,
+    environment,
+    trigger,
+    outcome,
+    reason: result && !result.ok ? result.refusal.code : undefined,
+    coveredEvents: planned.plan.coveredSeqs.length,
+    coveredTokens: planned.plan.coveredTokens,
+    durationMs,
+  };
+  if (outcome === 'failed') log.error(fields, 'compaction attempt');
+  else log.info(fields, 'compaction attempt');
+}

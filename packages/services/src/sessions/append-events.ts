@@ -1,0 +1,93 @@
+import { type Decision, decide, type Viewer } from '@orrery/compaction';
+import { modelLimits, OrreryError } from '@orrery/contracts';
+import type { Transaction } from '@orrery/db';
+import { requireScope } from '../access.ts';
+import type { ServiceContext } from '../context.ts';
+import { readPolicy } from '../policies/read-policy.ts';
+import { finish } from '../record/finish.ts';
+import { loadState } from '../record/load-state.ts';
+import { type RecordWriter, startWriting, write } from '../record/writer.ts';
+import { completeEvents, type IncomingEvent } from './complete-events.ts';
+import { countAppend } from './count-append.ts';
+import { findKnownEvents } from './duplicates.ts';
+import { openSession, type SessionProperties } from './open-session.ts';
+
+export interface AppendInput {
+  readonly environmentId: string;
+  /** The client's own id of the session. */
+  readonly externalId: string;
+  readonly session?: SessionProperties;
+  /** When given, the append is refused unless the record ends exactly here. */
+  readonly expectedSeq?: number;
+  readonly events: readonly IncomingEvent[];
+}
+
+export interface AppendResult {
+  readonly sessionId: string;
+  readonly created: boolean;
+  readonly lastSeq: number;
+  readonly events: readonly { readonly id: string; readonly seq: number; readonly duplicate: boolean }[];
+  readonly duplicates: number;
+  readonly decision: Decision;
+}
+
+/**
+ * Appends a batch: all of it or none, acknowledged after commit. An event whose id the record has with the
+ * same content is skipped, so that a retry is harmless.
+ * @throws OrreryError event_conflict, sequence_conflict, session_conflict, invalid_input.
+ */
+export async function appendEvents(context: ServiceContext, input: AppendInput): Promise<AppendResult> {
+  requireScope(context.actor, 'append');
+  const startedAt = performance.now();
+  const { result, writer } = await context.database.transaction((tx) => appendIn(tx, context, input));
+  context.states.set(result.sessionId, writer.state);
+  await countAppend(context, writer, result.duplicates, (performance.now() - startedAt) / 1_000);
+  return result;
+}
+
+async function appendIn(
+  tx: Transaction,
+  context: ServiceContext,
+  input: AppendInput,
+): Promise<{ result: AppendResult; writer: RecordWriter }> {
+  const now = context.now();
+  const { session, created } = await openSession(tx, input, now);
+  if (input.expectedSeq !== undefined && input.expectedSeq !== session.lastSeq) {
+    throw new OrreryError(
+      'sequence_conflict',
+      `The record ends at seq ${session.lastSeq}, not ${input.expectedSeq}. Read what came since, then send again.`,
+      { lastSeq: session.lastSeq },
+    );
+  }
+  const loaded = await loadState(tx, context.states, session.id, session.lastSeq);
+  const writer = startWriting(session, loaded, now);
+  const known = await findKnownEvents(tx, session.id, input.events);
+  const events = completeEvents(writer, input.events, known);
+  const written = events.map((entry) =>
+    entry.duplicateOf === null
+      ? { id: entry.event.id, seq: write(writer, entry.event).seq, duplicate: false }
+      : { id: entry.event.id, seq: entry.duplicateOf, duplicate: true },
+  );
+  const { effective } = await readPolicy(tx, context.settings, session.environmentId);
+  await finish(tx, writer, effective);
+  const decision = decide({
+    state: writer.state,
+    viewer: lastViewer(session.agentName, events.at(-1)?.event),
+    effective,
+    model: modelLimits(session.model, session.declaredWindowTokens),
+    onHold: session.onHold,
+  });
+  const duplicates = written.filter((entry) => entry.duplicate).length;
+  return {
+    writer,
+    result: { sessionId: session.id, created, lastSeq: writer.state.seq, events: written, duplicates, decision },
+  };
+}
+
+/** Whoever wrote last makes the next request, unless it is the user. */
+function lastViewer(
+  agentName: string,
+  event: { agentName?: string; branch?: string; scope?: string } | undefined,
+): Viewer {
+  return { agentName: event?.agentName ?? agentName, branch: event?.branch ?? '', scope: event?.scope ?? '' };
+}

@@ -1,0 +1,54 @@
+import { type Part, renderSummary, type View } from '@orrery/compaction';
+import type { Queryable } from '@orrery/db';
+import { compactionOf, readCompactionRow } from '../compactions/stored.ts';
+import { readContentEvents } from '../record/read-events.ts';
+import { chainEvents } from '../compactions/chain.ts';
+
+/** One item of a request: an event as it was recorded, or the summary that stands for covered ones. */
+export type ContextItem =
+  | {
+      readonly type: 'event';
+      readonly seq: number;
+      readonly id: string;
+      readonly kind: string;
+      readonly author: string;
+      readonly agentName: string | null;
+      readonly tokens: number;
+      readonly parts: readonly Part[];
+    }
+  | {
+      readonly type: 'summary';
+      readonly seq: number;
+      readonly compactionId: string;
+      /** Summaries go to the model as user text, labelled as data. */
+      readonly role: 'user';
+      readonly tokens: number;
+      readonly text: string;
+    };
+
+/** Loads what a view refers to, in the view's order. */
+export async function loadItems(db: Queryable, sessionId: string, view: View): Promise<ContextItem[]> {
+  const seqs = view.items.flatMap((item) => (item.type === 'event' ? [item.seq] : []));
+  const events = new Map((await readContentEvents(db, sessionId, seqs)).map((event) => [event.seq, event]));
+  const items: ContextItem[] = [];
+  for (const item of view.items) {
+    if (item.type === 'summary') {
+      const text = await summaryText(db, sessionId, item.compactionId);
+      const { compactionId, positionSeq: seq, tokens } = item;
+      items.push({ type: 'summary', seq, compactionId, role: 'user', tokens, text });
+      continue;
+    }
+    const event = events.get(item.seq);
+    if (!event) throw new Error(`Event ${item.seq} of ${sessionId} is in the view and not in the record.`);
+    const { seq, id, kind, author, parts } = event;
+    items.push({ type: 'event', seq, id, kind, author, agentName: event.agentName ?? null, tokens: item.tokens, parts });
+  }
+  return items;
+}
+
+async function summaryText(db: Queryable, sessionId: string, compactionId: string): Promise<string> {
+  const row = await readCompactionRow(db, sessionId, compactionId);
+  const compaction = row ? compactionOf(row) : null;
+  if (!compaction) throw new Error(`Compaction ${compactionId} of ${sessionId} is in the view and not stored.`);
+  return renderSummary(compaction.summary, compaction.facts, await chainEvents(db, sessionId, compaction));
+}

@@ -1,0 +1,24 @@
+import { type Queryable, schema } from '@orrery/db';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { IncomingEvent } from './complete-events.ts';
+
+export interface KnownEvent {
+  readonly seq: number;
+  readonly contentDigest: string;
+}
+
+/** The events of a batch that the record already has, by client id. */
+export async function findKnownEvents(
+  db: Queryable,
+  sessionId: string,
+  events: readonly IncomingEvent[],
+): Promise<ReadonlyMap<string, KnownEvent>> {
+  const ids = events.flatMap((event) => (event.id === undefined ? [] : [event.id]));
+  if (ids.length === 0) return new Map();
+  const { id, seq, contentDigest } = schema.event;
+  const rows = await db
+    .select({ id, seq, contentDigest })
+    .from(schema.event)
+    .where(and(eq(schema.event.sessionId, sessionId), inArray(id, ids)));
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,156 @@
+import { type Compaction, decide, type Decision, exceedsHardLimit, type Viewer, view } from '@orrery/compaction';
+import { modelLimits, newId } from '@orrery/contracts';
+import type { Transaction } from '@orrery/db';
+import { requireScope } from '../access.ts';
+import { planCompaction, type PlannedCompaction } from '../compactions/compact-once.ts';
+import { attemptCompaction } from '../compactions/observe-attempt.ts';
+import type { ServiceContext } from '../context.ts';
+import { environmentSlug } from '../environments/environment-slug.ts';
+import { type PolicyInForce, readPolicy } from '../policies/read-policy.ts';
+import { finish } from '../record/finish.ts';
+import { loadState } from '../record/load-state.ts';
+import { lockSession, sessionNotFound } from '../record/session-row.ts';
+import { type RecordWriter, startWriting, write } from '../record/writer.ts';
+import { type ContextItem, loadItems } from './context-items.ts';
+import { contextDoesNotFit } from './does-not-fit.ts';
+import { findSession } from './find-session.ts';
+import { storeModelCall } from './store-model-call.ts';
+import { runningInvocation, viewerOf } from './viewer-of.ts';
+
+export interface PrepareInput {
+  readonly sessionId: string;
+  readonly agentName?: string;
+  readonly branch?: string;
+  readonly scope?: string;
+  readonly model?: string;
+  readonly windowTokens?: number;
+  /** Tokens of system instruction and tools. */
+  readonly overheadTokens?: number;
+  readonly prefixDigest?: string;
+  /** The provider refused the last request as too long. */
+  readonly providerSaidTooLong?: boolean;
+}
+
+export interface PreparedContext {
+  readonly sessionId: string;
+  readonly modelCallId: string;
+  readonly basedOnSeq: number;
+  readonly viewDigest: string;
+  /** Prompt tokens of this request as the engine sees them, overhead included. */
+  readonly tokens: number;
+  readonly items: readonly ContextItem[];
+  readonly decision: Decision;
+  /** The compaction made on the way, if any. */
+  readonly compaction: Compaction | null;
+}
+
+/** Each round commits or ends; several lanes may have to give way, and another writer may come first. */
+const MOST_ROUNDS = 6;
+
+type Round =
+  | { readonly type: 'compact'; readonly planned: PlannedCompaction; readonly policy: PolicyInForce }
+  | { readonly type: 'ready'; readonly prepared: PreparedContext; readonly writer: RecordWriter };
+
+/**
+ * Prepares one model call: decides, compacts in the path when it must, writes the model call and gives the
+ * request's items. The lock is not held while a summary is made.
+ * @throws OrreryError context_does_not_fit, not_found.
+ */
+export async function prepareContext(context: ServiceContext, input: PrepareInput): Promise<PreparedContext> {
+  requireScope(context.actor, 'append');
+  const startedAt = performance.now();
+  const { id, environmentId } = await findSession(context, input.sessionId);
+  let mayCompact = true;
+  let compaction: Compaction | null = null;
+  for (let round = 1; ; round += 1) {
+    const canStillCompact = mayCompact && round <= MOST_ROUNDS;
+    const outcome = await context.database.transaction((tx) =>
+      runRound(tx, context, id, { ...input, providerSaidTooLong: input.providerSaidTooLong && compaction === null }, canStillCompact),
+    );
+    if (outcome.type === 'ready') {
+      context.states.set(id, outcome.writer.state);
+      const environment = await environmentSlug(context, environmentId);
+      context.metrics.contextSeconds.observe({ environment }, (performance.now() - startedAt) / 1_000);
+      return { ...outcome.prepared, compaction };
+    }
+    const attempt = await attemptCompaction(context, outcome.planned, outcome.policy);
+    if (attempt.ok) compaction = attempt.compaction;
+    // One that came second decides again on the new view; one that was refused would be refused again.
+    else mayCompact = attempt.refusal.code === 'superseded' || attempt.refusal.code === 'events_changed';
+  }
+}
+
+async function runRound(
+  tx: Transaction,
+  context: ServiceContext,
+  sessionId: string,
+  input: PrepareInput,
+  mayCompact: boolean,
+): Promise<Round> {
+  const locked = await lockSession(tx, sessionId);
+  if (!locked) throw sessionNotFound(input.sessionId);
+  const session = { ...locked, declaredWindowTokens: input.windowTokens ?? locked.declaredWindowTokens, model: input.model ?? locked.model };
+  const loaded = await loadState(tx, context.states, session.id, session.lastSeq);
+  const policy = await readPolicy(tx, context.settings, session.environmentId);
+  const viewer = viewerOf(session, input);
+  const decision = decide({
+    state: loaded.state,
+    viewer,
+    ...(input.overheadTokens === undefined ? {} : { declaredOverheadTokens: input.overheadTokens }),
+    effective: policy.effective,
+    model: modelLimits(session.model, session.declaredWindowTokens),
+    onHold: session.onHold,
+    providerSaidTooLong: input.providerSaidTooLong ?? false,
+  });
+  if (decision.outcome === 'fired' && mayCompact) {
+    return { type: 'compact', planned: await planCompaction(tx, session, loaded.state, decision, policy), policy };
+  }
+  if (mustStop(decision, input)) throw contextDoesNotFit(loaded.state, decision);
+  const writer = startWriting(session, loaded, context.now());
+  const prepared = await writeCall(tx, writer, viewer, input, decision);
+  await finish(tx, writer, policy.effective);
+  return { type: 'ready', prepared, writer };
+}
+
+/** Under `observe` and `off` nothing is ever held back: the request goes out as it is. */
+function mustStop(decision: Decision, input: PrepareInput): boolean {
+  if (decision.outcome === 'disabled' || decision.outcome === 'observed') return false;
+  if (exceedsHardLimit(decision)) return true;
+  return (input.providerSaidTooLong ?? false) && decision.outcome === 'nothing_coverable';
+}
+
+async function writeCall(
+  tx: Transaction,
+  writer: RecordWriter,
+  viewer: Viewer,
+  input: PrepareInput,
+  decision: Decision,
+): Promise<PreparedContext> {
+  const seen = view(writer.state, viewer);
+  const event = write(writer, {
+    kind: 'model_call',
+    id: newId('modelCall', writer.now),
+    timestamp: writer.now,
+    invocationId: runningInvocation(writer.state, viewer),
+    author: viewer.agentName,
+    agentName: viewer.agentName,
+    branch: viewer.branch,
+    scope: viewer.scope,
+    basedOnSeq: seen.basedOnSeq,
+    viewDigest: seen.digest,
+    model: writer.session.model ?? 'unknown',
+    ...(input.prefixDigest === undefined ? {} : { prefixDigest: input.prefixDigest }),
+    ...(input.overheadTokens === undefined ? {} : { overheadTokens: input.overheadTokens }),
+  });
+  await storeModelCall(tx, writer.session.id, event, decision);
+  return {
+    sessionId: writer.session.id,
+    modelCallId: event.id,
+    basedOnSeq: seen.basedOnSeq,
+    viewDigest: seen.digest,
+    tokens: decision.pressure.tokens,
+    items: await loadItems(tx, writer.session.id, seen),
+    decision,
+    compaction: null,
+  };
+}
