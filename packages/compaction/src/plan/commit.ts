@@ -107,7 +107,8 @@ function checkSummary({ state, plan, summary }: CommitInput): Refusal | null {
 /** Sizes of the viewer's request in one unit: estimates are scaled to what the provider last reported. */
 function sizes({ state, plan }: CommitInput, lane: LaneState, summaryTokens: number): { before: number; after: number } {
   const viewer = { agentName: plan.decision.agentName, ...plan.decision.lane };
-  const pressure = pressureOf(state, viewer);
+  const declared = plan.decision.pressure.overhead;
+  const pressure = pressureOf(state, viewer, declared.source === 'declared' ? declared.tokens : undefined);
   const estimated = estimateVisible(state, viewer) + pressure.overhead.tokens;
   const scale = pressure.source === 'reported' && estimated > 0 ? pressure.tokens / estimated : 1;
   const freed = plan.coveredTokens + (lane.live?.summaryTokens ?? 0) - summaryTokens;

@@ -16,6 +16,8 @@ export interface DecideInput {
   readonly onHold?: boolean;
   /** The provider refused the last request as too long: our count was wrong, act as at the hard limit. */
   readonly providerSaidTooLong?: boolean;
+  /** Tokens of system instruction and tools of the request at hand, where the client declares them. */
+  readonly declaredOverheadTokens?: number;
 }
 
 /** A compaction re-arms only this share of the trigger above the size it left behind. */
@@ -28,7 +30,7 @@ const REARM_SHARE = 0.2;
 export function decide(input: DecideInput): Decision {
   const { state, viewer, effective, model } = input;
   const limits = limitsOf(effective.policy, model);
-  const pressure = pressureOf(state, viewer);
+  const pressure = pressureOf(state, viewer, input.declaredOverheadTokens);
   const base: DecisionBase = {
     atSeq: state.seq,
     agentName: viewer.agentName,

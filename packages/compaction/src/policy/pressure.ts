@@ -1,4 +1,4 @@
-import { overheadOf, reportOf } from '../record/append-report.ts';
+import { type Overhead, overheadOf, reportOf } from '../record/append-report.ts';
 import type { Viewer } from '../record/lane.ts';
 import { visibleLanes } from '../record/lane-state.ts';
 import type { State } from '../record/state.ts';
@@ -10,8 +10,11 @@ import type { Pressure } from './decision.ts';
  * the newest compaction that the viewer sees; what came since is estimated on top. Without such a report
  * everything is estimated and the overhead of system instruction and tools is added. O(lanes · log live).
  */
-export function pressureOf(state: State, viewer: Viewer): Pressure {
-  const overhead = overheadOf(state, viewer.agentName);
+export function pressureOf(state: State, viewer: Viewer, declaredOverheadTokens?: number): Pressure {
+  const overhead: Overhead =
+    declaredOverheadTokens === undefined
+      ? overheadOf(state, viewer.agentName)
+      : { tokens: declaredOverheadTokens, source: 'declared' };
   const bytes = visibleBytes(state, viewer);
   const report = reportOf(state, viewer.agentName, viewer);
   if (report && report.basedOnSeq >= newestCompactionSeq(state, viewer)) {

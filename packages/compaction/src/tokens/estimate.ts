@@ -62,11 +62,11 @@ function blankTokens(text: string, start: number, end: number): number {
   return 1 + (end - start) / 80;
 }
 
-/** Two marks often share a token (`":`, `",`); a long run of one character is cheap. */
+/** Marks that stand together often share a token (`":"`, `"},{"`); a long run of one character is cheap. */
 function punctuationTokens(text: string, start: number, end: number): number {
   const length = end - start;
   if (length > 8 && text.charCodeAt(start) === text.charCodeAt(start + 4)) return 1 + length / 32;
-  return length === 1 ? 0.95 : 0.35 + length * 0.45;
+  return length === 1 ? 0.95 : 0.75 + length * 0.2;
 }
 
 interface RunShape {
