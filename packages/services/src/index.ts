@@ -1,4 +1,4 @@
-export { requireRole } from './access.ts';
+export { requireRole, requireScope } from './access.ts';
 export { getCompaction, listCompactions } from './compactions/list-compactions.ts';
 export type { Log, ServiceContext, Services, StateCache } from './context.ts';
 export { type NewEnvironment, ensureEnvironment } from './environments/create-environment.ts';

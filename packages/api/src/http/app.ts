@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OrreryError } from '@orrery/contracts';
-import { redeemSignInLink, type Services, signOut } from '@orrery/services';
+import { redeemSignInLink, requireScope, type Services, signOut } from '@orrery/services';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -81,6 +81,8 @@ function addHealth(app: App, { services, instanceId, isReady }: AppOptions): voi
 function addOperation(app: App, services: Services, operation: Operation): void {
   app.on(operation.method, operation.path, async (request) => {
     const actor = await keyOf(services, request);
+    // Before the body is read: who may not call learns nothing about what a call would need.
+    requireScope(actor, operation.scope);
     const sessionId = externalId(request.req.param('id') ?? '');
     return request.json(await operation.run({ services, actor, request, sessionId }));
   });
