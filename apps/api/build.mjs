@@ -17,6 +17,8 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
   // prom-client and pino are CommonJS and call require for Node's own modules.
-  banner: { js: "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);",
+  },
 });
 cpSync(at('../../packages/db/drizzle'), at('dist/drizzle'), { recursive: true });

@@ -3,7 +3,14 @@ import { readEnvironment } from '@orrery/compaction';
 import { KEY_SCOPES, OrreryError } from '@orrery/contracts';
 import { connect, migrateDatabase } from '@orrery/db';
 import { createMetrics } from '@orrery/metrics';
-import { createKey, createSignInLink, createStateCache, ensureEnvironment, type ServiceContext } from '@orrery/services';
+import {
+  createKey,
+  createSignInLink,
+  createStateCache,
+  ensureEnvironment,
+  type ServiceContext,
+  SILENT_LOG,
+} from '@orrery/services';
 import { createDigest } from '@orrery/summarizer';
 import { migrationsFolder } from './migrations-folder.ts';
 
@@ -14,11 +21,20 @@ const HELP = `Usage: admin COMMAND [options], with DATABASE_URL in the environme
   create-environment SLUG [--demo]     make an environment; --policy '{"tokenThreshold":12000}' sets fields
   create-key --environment SLUG        print a new API key; --name NAME, --scopes append,read`;
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
+type Flags = {
+  environment?: string | undefined;
+  name?: string | undefined;
+  scopes?: string | undefined;
+  policy?: string | undefined;
+  demo?: boolean | undefined;
+};
 
-type Flags = { environment?: string | undefined; name?: string | undefined; scopes?: string | undefined; policy?: string | undefined; demo?: boolean | undefined };
-
-async function run(context: ServiceContext, command: string, subject: string | undefined, flags: Flags): Promise<string> {
+async function run(
+  context: ServiceContext,
+  command: string,
+  subject: string | undefined,
+  flags: Flags,
+): Promise<string> {
   switch (command) {
     case 'sign-in-link': {
       const { token } = await createSignInLink(context);
@@ -26,13 +42,23 @@ async function run(context: ServiceContext, command: string, subject: string | u
     }
     case 'create-environment': {
       const policy = flags.policy === undefined ? {} : parsePolicy(flags.policy);
-      const row = await ensureEnvironment(context, { slug: subject ?? '', isDemo: flags.demo ?? false, policy });
+      const row = await ensureEnvironment(context, {
+        slug: subject ?? '',
+        isDemo: flags.demo ?? false,
+        policy,
+      });
       return row.slug;
     }
     case 'create-key': {
-      const scopes = KEY_SCOPES.filter((scope) => (flags.scopes ?? KEY_SCOPES.join()).split(',').includes(scope));
+      const scopes = KEY_SCOPES.filter((scope) =>
+        (flags.scopes ?? KEY_SCOPES.join()).split(',').includes(scope),
+      );
       const environment = flags.environment ?? '';
-      const { secret } = await createKey(context, { environment, name: flags.name ?? 'command line', scopes });
+      const { secret } = await createKey(context, {
+        environment,
+        name: flags.name ?? 'command line',
+        scopes,
+      });
       return secret;
     }
     default:
@@ -77,7 +103,7 @@ async function main(): Promise<void> {
     summarizer: createDigest(),
     metrics: createMetrics(),
     states: createStateCache(1),
-    log: silent,
+    log: SILENT_LOG,
     now: Date.now,
     actor: { kind: 'system', name: 'admin-cli' },
   };

@@ -19,7 +19,11 @@ export interface RunningApi {
 export async function startApi(settings: ApiSettings, log: Log): Promise<RunningApi> {
   const client = connect(settings.databaseUrl, { applicationName: 'orrery-api' });
   const services = createServices(client, settings, log);
-  const app = createApp({ services, instanceId: settings.instanceId, isReady: () => databaseAnswers(client) });
+  const app = createApp({
+    services,
+    instanceId: settings.instanceId,
+    isReady: () => databaseAnswers(client),
+  });
   const { server, port } = await listen(app.fetch, settings);
   return {
     url: `http://${settings.host}:${port}`,
@@ -36,7 +40,9 @@ type Fetch = Parameters<typeof serve>[0]['fetch'];
 function listen(fetch: Fetch, { host, port }: ApiSettings): Promise<{ server: Server; port: number }> {
   return new Promise((resolve, reject) => {
     // Without options for HTTP/2 this is a plain node:http server.
-    const server = serve({ fetch, hostname: host, port }, (info) => resolve({ server, port: info.port })) as Server;
+    const server = serve({ fetch, hostname: host, port }, (info) =>
+      resolve({ server, port: info.port }),
+    ) as Server;
     server.once('error', reject);
   });
 }

@@ -1,4 +1,4 @@
-import { schema, type DatabaseClient } from '@orrery/db';
+import { type DatabaseClient, schema } from '@orrery/db';
 import { createMetrics } from '@orrery/metrics';
 import { createStateCache, type Log, type Services } from '@orrery/services';
 import { createDigest } from '@orrery/summarizer';

@@ -13,11 +13,15 @@ export interface ApiSettings {
 export function readSettings(env: NodeJS.ProcessEnv): ApiSettings {
   const databaseUrl = env.DATABASE_URL;
   if (!databaseUrl) {
-    throw new Error('DATABASE_URL is not set. Give postgres://user:password@host:port/database, or use `npm start`.');
+    throw new Error(
+      'DATABASE_URL is not set. Give postgres://user:password@host:port/database, or use `npm start`.',
+    );
   }
   const port = Number(env.ORRERY_API_PORT ?? '4000');
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`ORRERY_API_PORT must be a port from 0 to 65535, got ${JSON.stringify(env.ORRERY_API_PORT)}.`);
+    throw new Error(
+      `ORRERY_API_PORT must be a port from 0 to 65535, got ${JSON.stringify(env.ORRERY_API_PORT)}.`,
+    );
   }
   return {
     databaseUrl,

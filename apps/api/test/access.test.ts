@@ -1,4 +1,4 @@
-import { OPERATIONS, appRouter } from '@orrery/api';
+import { appRouter, OPERATIONS } from '@orrery/api';
 import { ROLES, roleIncludes } from '@orrery/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi, userMessage } from './harness.ts';
@@ -19,32 +19,43 @@ const procedures = Object.entries(appRouter._def.procedures as unknown as Record
 test('every procedure and operation says who may call it', () => {
   expect(procedures.length).toBeGreaterThan(8);
   for (const [path, procedure] of procedures) {
-    expect([path, ['public', ...ROLES]]).toEqual([path, expect.arrayContaining([procedure._def.meta?.access])]);
+    expect([path, ['public', ...ROLES]]).toEqual([
+      path,
+      expect.arrayContaining([procedure._def.meta?.access]),
+    ]);
   }
   for (const operation of OPERATIONS) expect(['append', 'read']).toContain(operation.scope);
 });
 
 test('every procedure refuses whom it has to refuse, before it looks at the input', async () => {
-  const cookies = new Map(await Promise.all(ROLES.map(async (role) => [role, await server.cookie(role)] as const)));
+  const cookies = new Map(
+    await Promise.all(ROLES.map(async (role) => [role, await server.cookie(role)] as const)),
+  );
   for (const [path, procedure] of procedures) {
     const access = procedure._def.meta?.access;
     expect([path, await statusOf(path, null)]).toEqual([path, access === 'public' ? 200 : 401]);
     for (const role of ROLES) {
       const status = await statusOf(path, cookies.get(role) ?? '');
-      const allowed = access === 'public' || ROLES.some((needed) => needed === access && roleIncludes(role, needed));
+      const allowed =
+        access === 'public' || ROLES.some((needed) => needed === access && roleIncludes(role, needed));
       expect([path, role, status === 401 || status === 403]).toEqual([path, role, !allowed]);
     }
   }
 });
 
 async function statusOf(path: string, cookie: string | null): Promise<number> {
-  const response = await fetch(`${server.api.url}/trpc/${path}`, { headers: cookie === null ? {} : { cookie } });
+  const response = await fetch(`${server.api.url}/trpc/${path}`, {
+    headers: cookie === null ? {} : { cookie },
+  });
   await response.text();
   return response.status;
 }
 
 test('every operation refuses a request without a key and a key without its scope', async () => {
-  const keys = { append: await server.key('walk', { scopes: ['append'] }), read: await server.key('walk', { scopes: ['read'] }) };
+  const keys = {
+    append: await server.key('walk', { scopes: ['append'] }),
+    read: await server.key('walk', { scopes: ['read'] }),
+  };
   await server.call(keys.append, 'POST', '/v1/sessions/w/events', { events: [userMessage('a', 'x')] });
   for (const { method, path, scope } of OPERATIONS) {
     const address = path.replace(':id', 'w');
@@ -57,9 +68,13 @@ test('every operation refuses a request without a key and a key without its scop
 
 test('a key opens no console procedure and a cookie opens no agent operation', async () => {
   const key = await server.key('walk');
-  const asKey = await fetch(`${server.api.url}/trpc/sessions.list`, { headers: { authorization: `Bearer ${key}` } });
+  const asKey = await fetch(`${server.api.url}/trpc/sessions.list`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
   expect(asKey.status).toBe(401);
-  const asUser = await fetch(`${server.api.url}/v1/sessions/w/context`, { headers: { cookie: await server.cookie('admin') } });
+  const asUser = await fetch(`${server.api.url}/v1/sessions/w/context`, {
+    headers: { cookie: await server.cookie('admin') },
+  });
   expect(asUser.status).toBe(401);
 });
 

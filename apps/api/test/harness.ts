@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { connect, type DatabaseClient } from '@orrery/db';
-import { KEY_SCOPES, type KeyScope, newId, type Role } from '@orrery/contracts';
 import { type Policy, readEnvironment } from '@orrery/compaction';
-import { schema } from '@orrery/db';
-import { createKey, createSignInLink, ensureEnvironment, redeemSignInLink, type ServiceContext } from '@orrery/services';
+import { KEY_SCOPES, type KeyScope, newId, type Role } from '@orrery/contracts';
+import { connect, type DatabaseClient, schema } from '@orrery/db';
+import {
+  createKey,
+  createSignInLink,
+  ensureEnvironment,
+  redeemSignInLink,
+  type ServiceContext,
+  SILENT_LOG,
+} from '@orrery/services';
 import { createTestDatabase } from '@orrery/testing';
 import { eq } from 'drizzle-orm';
 import { type RunningApi, startApi } from '../src/server.ts';
-
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 export interface TestApi {
   readonly api: RunningApi;
@@ -16,10 +20,18 @@ export interface TestApi {
   readonly database: DatabaseClient;
   readonly databaseUrl: string;
   /** A key of the environment, which is made when it is not there. */
-  key(environment: string, options?: { scopes?: readonly KeyScope[]; policy?: Partial<Policy> }): Promise<string>;
+  key(
+    environment: string,
+    options?: { scopes?: readonly KeyScope[]; policy?: Partial<Policy> },
+  ): Promise<string>;
   /** A session cookie of a person with this role. */
   cookie(role: Role): Promise<string>;
-  call(key: string | null, method: string, path: string, body?: unknown): Promise<{ status: number; body: Answer; headers: Headers }>;
+  call(
+    key: string | null,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: Answer; headers: Headers }>;
   close(): Promise<void>;
 }
 
@@ -30,8 +42,14 @@ export type Answer = any;
 /** The real API on a real database, on a port of its own. */
 export async function startTestApi(): Promise<TestApi> {
   const testDatabase = await createTestDatabase();
-  const settings = { databaseUrl: testDatabase.url, host: '127.0.0.1', port: 0, instanceId: 'test', compaction: readEnvironment({}) };
-  const api = await startApi(settings, silent);
+  const settings = {
+    databaseUrl: testDatabase.url,
+    host: '127.0.0.1',
+    port: 0,
+    instanceId: 'test',
+    compaction: readEnvironment({}),
+  };
+  const api = await startApi(settings, SILENT_LOG);
   const database = connect(testDatabase.url, { maxConnections: 2 });
   const system: ServiceContext = { ...api.services, actor: { kind: 'system', name: 'test' } };
   return {
@@ -50,14 +68,20 @@ export async function startTestApi(): Promise<TestApi> {
         const userId = newId('user');
         const sessions = schema.userSession;
         await database.database.insert(schema.user).values({ id: userId, name: role, role });
-        await database.database.update(sessions).set({ userId }).where(eq(sessions.tokenHash, hash(sessionToken)));
+        await database.database
+          .update(sessions)
+          .set({ userId })
+          .where(eq(sessions.tokenHash, hash(sessionToken)));
       }
       return `orrery_session=${sessionToken}`;
     },
     async call(key, method, path, body) {
       const response = await fetch(`${api.url}${path}`, {
         method,
-        headers: { 'content-type': 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
+        headers: {
+          'content-type': 'application/json',
+          ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+        },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
@@ -92,4 +116,5 @@ export function modelMessage(id: string, text: string, extra: object = {}): obje
   return { id, kind: 'model_message', parts: [{ type: 'text', text }], ...extra };
 }
 
-export const LONG = 'The connection pool of checkout-api waits for more than two seconds before it serves. '.repeat(12);
+export const LONG =
+  'The connection pool of checkout-api waits for more than two seconds before it serves. '.repeat(12);

@@ -19,9 +19,17 @@ async function storedEvents(id: string): Promise<number> {
 }
 
 test('an append answers positions and the decision, and the context gives it back', async () => {
-  const appended = await server.call(key, 'POST', events('s1'), { events: [userMessage('a', 'Hello'), modelMessage('b', 'Hi')] });
-  expect(appended).toMatchObject({ status: 200, body: { created: true, lastSeq: 2, format: 'orrery', duplicates: 0 } });
-  expect(appended.body.events).toEqual([{ id: 'a', seq: 1, duplicate: false }, { id: 'b', seq: 2, duplicate: false }]);
+  const appended = await server.call(key, 'POST', events('s1'), {
+    events: [userMessage('a', 'Hello'), modelMessage('b', 'Hi')],
+  });
+  expect(appended).toMatchObject({
+    status: 200,
+    body: { created: true, lastSeq: 2, format: 'orrery', duplicates: 0 },
+  });
+  expect(appended.body.events).toEqual([
+    { id: 'a', seq: 1, duplicate: false },
+    { id: 'b', seq: 2, duplicate: false },
+  ]);
   expect(appended.body.decision).toMatchObject({ outcome: 'below_threshold' });
   const read = await server.call(key, 'GET', context('s1'));
   expect(read.body.items.map((item: { parts: unknown }) => item.parts)).toEqual([
@@ -35,13 +43,20 @@ test('a retry with the same ids stores nothing twice and answers the same positi
   const first = await server.call(key, 'POST', events('retry'), body);
   const second = await server.call(key, 'POST', events('retry'), body);
   expect(second.body).toMatchObject({ lastSeq: 2, duplicates: 2, created: false });
-  expect(second.body.events.map((event: { seq: number }) => event.seq)).toEqual(first.body.events.map((event: { seq: number }) => event.seq));
+  expect(second.body.events.map((event: { seq: number }) => event.seq)).toEqual(
+    first.body.events.map((event: { seq: number }) => event.seq),
+  );
 });
 
 test('a known id with other content is a conflict that names the field, and nothing of the batch is stored', async () => {
   await server.call(key, 'POST', events('conflict'), { events: [userMessage('x', 'one')] });
-  const second = await server.call(key, 'POST', events('conflict'), { events: [userMessage('new', 'fine'), userMessage('x', 'two')] });
-  expect(second).toMatchObject({ status: 409, body: { code: 'event_conflict', issues: [{ path: 'events[1].id' }] } });
+  const second = await server.call(key, 'POST', events('conflict'), {
+    events: [userMessage('new', 'fine'), userMessage('x', 'two')],
+  });
+  expect(second).toMatchObject({
+    status: 409,
+    body: { code: 'event_conflict', issues: [{ path: 'events[1].id' }] },
+  });
   expect(await storedEvents('conflict')).toBe(1);
 });
 
@@ -58,8 +73,18 @@ test.each([
   ['malformed JSON', '{"events": [', 400, 'malformed_json'],
   ['a body that is no object', '5', 400, 'invalid_input'],
   ['an unknown shape', '{"messages": []}', 400, 'invalid_input'],
-  ['a compaction', '{"events":[{"kind":"compaction","parts":[{"type":"text","text":"x"}]}]}', 422, 'reserved_event'],
-  ['a model call', '{"events":[{"kind":"model_call","parts":[{"type":"text","text":"x"}]}]}', 422, 'reserved_event'],
+  [
+    'a compaction',
+    '{"events":[{"kind":"compaction","parts":[{"type":"text","text":"x"}]}]}',
+    422,
+    'reserved_event',
+  ],
+  [
+    'a model call',
+    '{"events":[{"kind":"model_call","parts":[{"type":"text","text":"x"}]}]}',
+    422,
+    'reserved_event',
+  ],
   [
     "another author's fact",
     '{"events":[{"kind":"model_message","parts":[{"type":"text","text":"x"}],"evidence":[{"factId":"f","statement":"s","kind":"user-stated"}]}]}',
@@ -75,16 +100,30 @@ test.each([
 });
 
 test('a body over the limit is refused before it is read to its end', async () => {
-  const answer = await server.call(key, 'POST', events('huge'), `{"events":["${'x'.repeat(33 * 1024 * 1024)}"]}`);
+  const answer = await server.call(
+    key,
+    'POST',
+    events('huge'),
+    `{"events":["${'x'.repeat(33 * 1024 * 1024)}"]}`,
+  );
   expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
 });
 
 test('an unknown session, no key, a wrong key and a key without the scope each say what to do', async () => {
-  expect(await server.call(key, 'POST', context('nobody'), {})).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  expect(await server.call(null, 'GET', context('s1'))).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  expect(await server.call(key, 'POST', context('nobody'), {})).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  });
+  expect(await server.call(null, 'GET', context('s1'))).toMatchObject({
+    status: 401,
+    body: { code: 'unauthenticated' },
+  });
   expect(await server.call('orr_wrong', 'GET', context('s1'))).toMatchObject({ status: 401 });
   const readOnly = await server.key('staging', { scopes: ['read'] });
-  expect(await server.call(readOnly, 'POST', events('s1'), { events: [] })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  expect(await server.call(readOnly, 'POST', events('s1'), { events: [] })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden' },
+  });
   const appendOnly = await server.key('staging', { scopes: ['append'] });
   expect(await server.call(appendOnly, 'GET', context('s1'))).toMatchObject({ status: 403 });
 });
@@ -94,16 +133,24 @@ test("a key reaches no session of another environment, by the client's id or by 
   const foreign = await server.key('production');
   expect(await server.call(foreign, 'GET', context('mine'))).toMatchObject({ status: 404 });
   expect(await server.call(foreign, 'GET', context(body.sessionId))).toMatchObject({ status: 404 });
-  const theirs = await server.call(foreign, 'POST', events(body.sessionId), { events: [userMessage('t', 'theirs')] });
+  const theirs = await server.call(foreign, 'POST', events(body.sessionId), {
+    events: [userMessage('t', 'theirs')],
+  });
   expect(theirs.body.sessionId).not.toBe(body.sessionId);
   expect(await storedEvents('mine')).toBe(1);
 });
 
 test('expectedSeq refuses an append to a record that has moved on', async () => {
   await server.call(key, 'POST', events('expected'), { events: [userMessage('e1', 'one')] });
-  const stale = await server.call(key, 'POST', events('expected'), { expectedSeq: 0, events: [userMessage('e2', 'two')] });
+  const stale = await server.call(key, 'POST', events('expected'), {
+    expectedSeq: 0,
+    events: [userMessage('e2', 'two')],
+  });
   expect(stale).toMatchObject({ status: 409, body: { code: 'sequence_conflict', lastSeq: 1 } });
-  const right = await server.call(key, 'POST', events('expected'), { expectedSeq: 1, events: [userMessage('e2', 'two')] });
+  const right = await server.call(key, 'POST', events('expected'), {
+    expectedSeq: 1,
+    events: [userMessage('e2', 'two')],
+  });
   expect(right.status).toBe(200);
 });
 
@@ -129,13 +176,25 @@ test('a session compacts in the request path: under the threshold, no orphans, f
   for (let round = 0; round < 30; round += 1) {
     const prepared = await server.call(key, 'POST', context(id), { agentName: 'sre', overheadTokens: 200 });
     expect(prepared.status).toBe(200);
-    if (prepared.body.compaction) compactions.push(prepared.body.compaction);
+    compactions.push(...prepared.body.compactions);
     checkPairs(prepared.body.items);
-    const calls = [{ type: 'tool_call', callId: 'call_0', name: 'search_logs', args: { query: `pool ${round}` } }];
+    const calls = [
+      { type: 'tool_call', callId: 'call_0', name: 'search_logs', args: { query: `pool ${round}` } },
+    ];
     await server.call(key, 'POST', events(id), {
       events: [
-        { kind: 'model_message', agentName: 'sre', modelCallId: prepared.body.modelCallId, parts: calls, usage: { promptTokens: prepared.body.tokens + 10, cacheReadTokens: 100 } },
-        { kind: 'tool_result', agentName: 'sre', parts: [{ type: 'tool_result', callId: 'call_0', name: 'search_logs', response: LONG }] },
+        {
+          kind: 'model_message',
+          agentName: 'sre',
+          modelCallId: prepared.body.modelCallId,
+          parts: calls,
+          usage: { promptTokens: prepared.body.tokens + 10, cacheReadTokens: 100 },
+        },
+        {
+          kind: 'tool_result',
+          agentName: 'sre',
+          parts: [{ type: 'tool_result', callId: 'call_0', name: 'search_logs', response: LONG }],
+        },
       ],
     });
   }
@@ -148,7 +207,10 @@ test('a session compacts in the request path: under the threshold, no orphans, f
   expect(summaries).toHaveLength(1);
   expect(summaries[0].text).toContain('search_logs');
   const metrics = await server.call(null, 'GET', '/metrics');
-  const counted = /orrery_context_compaction_total\{environment="staging",trigger="token",outcome="committed",model="digest"\} (\d+)/.exec(metrics.body);
+  const counted =
+    /orrery_context_compaction_total\{environment="staging",trigger="token",outcome="committed",model="digest"\} (\d+)/.exec(
+      metrics.body,
+    );
   expect(Number(counted?.[1])).toBe(compactions.length);
 });
 
@@ -173,7 +235,10 @@ test('a request that cannot be made to fit stops with the offenders named', asyn
   });
   expect(answer.status).toBe(200);
   const prepared = await server.call(key, 'POST', context('tight'), {});
-  expect(prepared).toMatchObject({ status: 422, body: { code: 'context_does_not_fit', offenders: [{ seq: 1 }] } });
+  expect(prepared).toMatchObject({
+    status: 422,
+    body: { code: 'context_does_not_fit', offenders: [{ seq: 1 }] },
+  });
 });
 
 test('the context of an earlier position is what it was, whatever was compacted since', async () => {
@@ -184,9 +249,12 @@ test('the context of an earlier position is what it was, whatever was compacted 
 
 test('the decision that a provider said too long acts as at the hard limit', async () => {
   const id = 'too-long';
-  const turns = Array.from({ length: 8 }, (_, index) => [userMessage(`u${index}`, LONG), modelMessage(`m${index}`, LONG)]).flat();
+  const turns = Array.from({ length: 8 }, (_, index) => [
+    userMessage(`u${index}`, LONG),
+    modelMessage(`m${index}`, LONG),
+  ]).flat();
   const quiet = await server.key('quiet');
   await server.call(quiet, 'POST', events(id), { events: turns });
   const prepared = await server.call(quiet, 'POST', context(id), { providerSaidTooLong: true });
-  expect(prepared.body.compaction).toMatchObject({ decision: { trigger: 'hard' } });
+  expect(prepared.body.compactions[0]).toMatchObject({ decision: { trigger: 'hard' } });
 });

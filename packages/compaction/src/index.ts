@@ -1,11 +1,11 @@
-export { coverLane, summariseKept, type LaneCover } from './cover/cover.ts';
+export { coverLane, type LaneCover, summariseKept } from './cover/cover.ts';
 export { KEEP_REASONS, type KeepReason } from './cover/keep.ts';
-export { coveredAmong, describeCoverage, type Coverage, type SeqRange } from './cover/ranges.ts';
+export { type Coverage, coveredAmong, describeCoverage, type SeqRange } from './cover/ranges.ts';
 export { carriedFacts } from './evidence/carry.ts';
-export { commit, type Committed, type CommitInput } from './plan/commit.ts';
-export { chainDigest, type FiredDecision, plan, type Plan } from './plan/plan.ts';
+export { type CommitInput, type Committed, commit } from './plan/commit.ts';
+export { chainDigest, type FiredDecision, type Plan, plan } from './plan/plan.ts';
 export { REFUSAL_CODES, type Refusal, type RefusalCode } from './plan/refusal.ts';
-export { decide, type DecideInput, exceedsHardLimit } from './policy/decide.ts';
+export { type DecideInput, decide, exceedsHardLimit } from './policy/decide.ts';
 export {
   type Decision,
   type DecisionBase,
@@ -18,17 +18,24 @@ export {
 export {
   createEventsCompactionConfig,
   type EffectivePolicy,
-  effectivePolicy,
   EnvironmentError,
   type EnvironmentSettings,
   type EnvironmentVariables,
+  effectivePolicy,
   type PolicySource,
   readEnvironment,
 } from './policy/environment.ts';
 export { type Limits, limitsOf, type ModelLimits, UNKNOWN_MODEL } from './policy/limits.ts';
-export { COMPACTION_MODES, type CompactionMode, DEFAULT_POLICY, type KeepVerbatimRule, type Policy, type PolicyField } from './policy/policy.ts';
+export {
+  COMPACTION_MODES,
+  type CompactionMode,
+  DEFAULT_POLICY,
+  type KeepVerbatimRule,
+  type Policy,
+  type PolicyField,
+} from './policy/policy.ts';
 export { pressureOf } from './policy/pressure.ts';
-export { policyProblems, type PolicyProblem } from './policy/validate.ts';
+export { type PolicyProblem, policyProblems } from './policy/validate.ts';
 export { append, fold, SequenceError } from './record/append.ts';
 export type { Overhead } from './record/append-report.ts';
 export {
@@ -60,7 +67,7 @@ export {
   type Recorded,
   type UsageReportEvent,
 } from './record/event.ts';
-export { deserialise, type Head, HEAD_VERSION, serialise } from './record/head.ts';
+export { deserialise, HEAD_VERSION, type Head, serialise } from './record/head.ts';
 export { type Json, stableJson } from './record/json.ts';
 export { type Lane, laneIsVisible, ROOT_LANE, sameLane, type Viewer } from './record/lane.ts';
 export { laneOf, laneState, visibleLanes } from './record/lane-state.ts';
@@ -68,10 +75,10 @@ export { itemsOf } from './record/log.ts';
 export {
   contentText,
   isMeasuredContent,
-  measure,
   type MeasuredContent,
   type MeasuredEvent,
   type MeasurePorts,
+  measure,
   utf8Length,
 } from './record/measure.ts';
 export type { Part, ToolCallPart, ToolResultPart } from './record/part.ts';

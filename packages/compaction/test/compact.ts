@@ -1,18 +1,18 @@
 import {
   type Committed,
   commit,
-  decide,
-  type Decision,
   DEFAULT_POLICY,
-  effectivePolicy,
+  type Decision,
+  decide,
   type EffectivePolicy,
+  effectivePolicy,
   type ModelLimits,
   type Plan,
-  plan,
   type Policy,
-  readEnvironment,
+  plan,
   type Refusal,
   ROOT_LANE,
+  readEnvironment,
   type State,
   type Summary,
   UNKNOWN_MODEL,
@@ -26,7 +26,11 @@ export function policy(values: Partial<Policy>): EffectivePolicy {
   return effectivePolicy(readEnvironment({}), { version: 1, values: { ...DEFAULT_POLICY, ...values } });
 }
 
-export const window = (windowTokens: number): ModelLimits => ({ model: 'test', windowTokens, outputReserveTokens: 0 });
+export const window = (windowTokens: number): ModelLimits => ({
+  model: 'test',
+  windowTokens,
+  outputReserveTokens: 0,
+});
 
 export function decideOn(
   state: State,
@@ -40,7 +44,12 @@ export function decideOn(
 /** What a summarizer that cites its first source would say. */
 export function shortSummary(planned: Plan): Summary {
   const source = planned.coveredSeqs[0] ?? 0;
-  return { sections: [{ title: 'Done', statements: [{ text: `${planned.coveredSeqs.length} events`, sources: [source] }] }], languages: [] };
+  return {
+    sections: [
+      { title: 'Done', statements: [{ text: `${planned.coveredSeqs.length} events`, sources: [source] }] },
+    ],
+    languages: [],
+  };
 }
 
 let committed = 0;
@@ -63,7 +72,11 @@ export function tryCommit(
 }
 
 /** Compacts if the decision fires and the commit is accepted; the history stays as it was otherwise. */
-export function compact(history: History, effective: EffectivePolicy, given: Parameters<typeof decideOn>[2] = {}): History {
+export function compact(
+  history: History,
+  effective: EffectivePolicy,
+  given: Parameters<typeof decideOn>[2] = {},
+): History {
   const decision = decideOn(history.state, effective, given);
   if (decision.outcome !== 'fired') return history;
   const done = tryCommit(history.state, plan(history.state, decision, effective), effective);

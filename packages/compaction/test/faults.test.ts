@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest';
 import { type Decision, plan, ROOT_LANE, type State, view } from '../src/index.ts';
 import { compact, decideOn, policy, ROOT, shortSummary, tryCommit, window } from './compact.ts';
-import { add, addAll, calls, compactionEvent, EMPTY_HISTORY, type History, model, result, user } from './history.ts';
+import {
+  add,
+  addAll,
+  calls,
+  compactionEvent,
+  EMPTY_HISTORY,
+  type History,
+  model,
+  result,
+  user,
+} from './history.ts';
 import { checkInvariants, coveredSeqs } from './invariants.ts';
 
-const eager = (retentionEvents: number) => policy({ tokenThreshold: 1, retentionEvents, minReclaimTokens: 0 });
+const eager = (retentionEvents: number) =>
+  policy({ tokenThreshold: 1, retentionEvents, minReclaimTokens: 0 });
 /** A threshold low enough to fire and high enough not to be under what has to stay. */
 const firing = (history: History, retentionEvents: number) =>
   policy({ tokenThreshold: view(history.state, ROOT).tokens, retentionEvents, minReclaimTokens: 0 });
-const shown = (state: State): number[] => view(state, ROOT).items.flatMap((item) => (item.type === 'event' ? [item.seq] : []));
+const shown = (state: State): number[] =>
+  view(state, ROOT).items.flatMap((item) => (item.type === 'event' ? [item.seq] : []));
 const long = 'a sentence that says something at length, so that covering it is worth it. '.repeat(20);
 
 function compacted(history: History, retentionEvents: number): History {
@@ -19,7 +31,13 @@ function compacted(history: History, retentionEvents: number): History {
 
 test('interleaved parallel calls end on one side', () => {
   const before = [user(long), model(long), user(long), calls([['a', 'read']]), calls([['b', 'grep']])];
-  const history = addAll([...before, result('a', 'read', long), result('b', 'grep', long), model(long), user('next')]);
+  const history = addAll([
+    ...before,
+    result('a', 'read', long),
+    result('b', 'grep', long),
+    model(long),
+    user('next'),
+  ]);
   const after = compacted(history, 3);
   // Retention keeps 7–9, so the call of 7 stays with it; the other pair is covered whole.
   expect(shown(after.state)).toEqual([1, 5, 7, 8, 9]);
@@ -29,7 +47,10 @@ test('a result far from its call stays with it', () => {
   const history = addAll([
     user(long),
     model(long),
-    calls([['a', 'read'], ['b', 'grep']]),
+    calls([
+      ['a', 'read'],
+      ['b', 'grep'],
+    ]),
     model(long),
     result('b', 'grep', long),
     result('a', 'read', long),
@@ -67,7 +88,11 @@ test('open work is stepped around and never a barrier', () => {
 });
 
 test('a placeholder leaves its call open until the final result', () => {
-  const opened = addAll([user('start'), calls([['job', 'run']]), result('job', 'run', 'pending', { pending: true })]);
+  const opened = addAll([
+    user('start'),
+    calls([['job', 'run']]),
+    result('job', 'run', 'pending', { pending: true }),
+  ]);
   let history = opened;
   for (let turn = 0; turn < 20; turn += 1) history = add(add(history, user(long)), model(long));
   const after = compacted(history, 2);
@@ -99,14 +124,24 @@ test('a pin set while a summary is made refuses it and the view stands', () => {
   const history = addAll([user(long), model(long), user(long), model(long), user('next')]);
   const effective = firing(history, 1);
   const planned = plan(history.state, fired(decideOn(history.state, effective)), effective);
-  const pinned = add(history, { kind: 'pin', id: 'p', timestamp: 0, invocationId: 'i', author: 'user', targetSeq: 2, pinned: true });
+  const pinned = add(history, {
+    kind: 'pin',
+    id: 'p',
+    timestamp: 0,
+    invocationId: 'i',
+    author: 'user',
+    targetSeq: 2,
+    pinned: true,
+  });
   expect(tryCommit(pinned.state, planned, effective)).toMatchObject({ ok: false, code: 'events_changed' });
 });
 
 test('four triggers at once make one compaction', () => {
   const history = addAll([user(long), model(long), user(long), model(long), user('next')]);
   const effective = firing(history, 1);
-  const plans = [1, 2, 3, 4].map(() => plan(history.state, fired(decideOn(history.state, effective)), effective));
+  const plans = [1, 2, 3, 4].map(() =>
+    plan(history.state, fired(decideOn(history.state, effective)), effective),
+  );
   let current = history;
   const outcomes = plans.map((planned) => {
     const done = tryCommit(current.state, planned, effective);
@@ -118,7 +153,10 @@ test('four triggers at once make one compaction', () => {
 
 test('a threshold under what has to stay is futile, with the floor in numbers', () => {
   const history = addAll([user(long), model(long), user(long)]);
-  expect(decideOn(history.state, eager(3))).toMatchObject({ outcome: 'futile', floorTokens: view(history.state, ROOT).tokens });
+  expect(decideOn(history.state, eager(3))).toMatchObject({
+    outcome: 'futile',
+    floorTokens: view(history.state, ROOT).tokens,
+  });
 });
 
 test('after a compaction it re-arms above what it left and does not thrash', () => {
@@ -137,8 +175,15 @@ test('after a compaction it re-arms above what it left and does not thrash', () 
 test('a late report of a call made before the compaction does not fire again', () => {
   let history = addAll([1, 2, 3, 4, 5, 6].flatMap(() => [user(long), model(long)]));
   history = add(history, {
-    kind: 'model_call', id: 'call-1', timestamp: 0, invocationId: 'inv', author: 'agent', agentName: 'agent',
-    basedOnSeq: history.state.seq, viewDigest: '', model: 'm',
+    kind: 'model_call',
+    id: 'call-1',
+    timestamp: 0,
+    invocationId: 'inv',
+    author: 'agent',
+    agentName: 'agent',
+    basedOnSeq: history.state.seq,
+    viewDigest: '',
+    model: 'm',
   });
   const effective = policy({ tokenThreshold: 2_000, retentionEvents: 1, minReclaimTokens: 0 });
   const after = compact(history, effective);
@@ -162,19 +207,41 @@ test('a summary that says nothing, or is too large, is refused and the view stan
   const history = addAll([user(long), model(long), user(long), model(long), user('next')]);
   const effective = firing(history, 1);
   const planned = plan(history.state, fired(decideOn(history.state, effective)), effective);
-  const empty = { sections: [{ title: 'Done' as const, statements: [{ text: '  ', sources: [] }] }], languages: [] };
-  expect(tryCommit(history.state, planned, effective, empty)).toMatchObject({ ok: false, code: 'empty_summary' });
-  const huge = { sections: [{ title: 'Done' as const, statements: [{ text: 'x y '.repeat(500_000), sources: [1] }] }], languages: [] };
-  expect(tryCommit(history.state, planned, effective, huge)).toMatchObject({ ok: false, code: 'summary_too_large' });
+  const empty = {
+    sections: [{ title: 'Done' as const, statements: [{ text: '  ', sources: [] }] }],
+    languages: [],
+  };
+  expect(tryCommit(history.state, planned, effective, empty)).toMatchObject({
+    ok: false,
+    code: 'empty_summary',
+  });
+  const huge = {
+    sections: [{ title: 'Done' as const, statements: [{ text: 'x y '.repeat(500_000), sources: [1] }] }],
+    languages: [],
+  };
+  expect(tryCommit(history.state, planned, effective, huge)).toMatchObject({
+    ok: false,
+    code: 'summary_too_large',
+  });
 });
 
 test('a summary that frees too little is refused', () => {
   const history = addAll([user(long), model(long), user(long), model(long), user('next')]);
-  const effective = policy({ tokenThreshold: view(history.state, ROOT).tokens, retentionEvents: 1, minReclaimTokens: 700 });
+  const effective = policy({
+    tokenThreshold: view(history.state, ROOT).tokens,
+    retentionEvents: 1,
+    minReclaimTokens: 700,
+  });
   const decision = decideOn(history.state, effective);
   const planned = plan(history.state, fired(decision), effective);
-  const wordy = { sections: [{ title: 'Done' as const, statements: [{ text: long.repeat(2), sources: [2] }] }], languages: [] };
-  expect(tryCommit(history.state, planned, effective, wordy)).toMatchObject({ ok: false, code: 'too_little_reclaimed' });
+  const wordy = {
+    sections: [{ title: 'Done' as const, statements: [{ text: long.repeat(2), sources: [2] }] }],
+    languages: [],
+  };
+  expect(tryCommit(history.state, planned, effective, wordy)).toMatchObject({
+    ok: false,
+    code: 'too_little_reclaimed',
+  });
 });
 
 test('the first task stays reachable over five compactions', () => {
@@ -189,23 +256,42 @@ test('the first task stays reachable over five compactions', () => {
 
 test('what the user stated stays backed when its event is covered', () => {
   const fact = { factId: 'format', statement: 'Reports as concise bullets.', kind: 'user-stated' as const };
-  let history = addAll([user('Help me with reports.'), model(long), user(long, { evidence: [fact] }), model(long), user(long), model(long), user('next')]);
+  let history = addAll([
+    user('Help me with reports.'),
+    model(long),
+    user(long, { evidence: [fact] }),
+    model(long),
+    user(long),
+    model(long),
+    user('next'),
+  ]);
   history = compacted(history, 1);
   expect(coveredSeqs(history, ROOT_LANE).has(3)).toBe(true);
-  expect(history.state.lanes[0]?.live?.facts).toEqual([{ factId: 'format', statement: fact.statement, sourceSeq: 3 }]);
+  expect(history.state.lanes[0]?.live?.facts).toEqual([
+    { factId: 'format', statement: fact.statement, sourceSeq: 3 },
+  ]);
 });
 
 test('two lanes do not leak and have one live summary each', () => {
   const branch = { branch: 'triage' };
   const history = addAll([
-    user(long), model(long), user(long), model(long),
-    user(long, branch), model(long, branch), user(long, branch), model(long, branch),
-    user('next'), user('next', branch),
+    user(long),
+    model(long),
+    user(long),
+    model(long),
+    user(long, branch),
+    model(long, branch),
+    user(long, branch),
+    model(long, branch),
+    user('next'),
+    user('next', branch),
   ]);
   const effective = firing(history, 1);
   const specialist = { agentName: 'metrics', branch: 'triage', scope: '' };
   const once = compact(history, effective);
-  const twice = compact(once, policy({ tokenThreshold: 900, retentionEvents: 1, minReclaimTokens: 0 }), { viewer: specialist });
+  const twice = compact(once, policy({ tokenThreshold: 900, retentionEvents: 1, minReclaimTokens: 0 }), {
+    viewer: specialist,
+  });
   checkInvariants(twice);
   const seen = view(twice.state, specialist).items.filter((item) => item.type === 'summary');
   expect(seen.map((item) => item.type === 'summary' && item.lane.branch)).toEqual(['', 'triage']);
@@ -250,7 +336,12 @@ test('below every trigger the view has the same bytes with the policy on and off
 test('observe decides, says what it would have done, and never compacts', () => {
   const history = addAll([user(long), model(long), user(long), model(long), user('next')]);
   const threshold = view(history.state, ROOT).tokens;
-  const effective = policy({ mode: 'observe', tokenThreshold: threshold, retentionEvents: 1, minReclaimTokens: 0 });
+  const effective = policy({
+    mode: 'observe',
+    tokenThreshold: threshold,
+    retentionEvents: 1,
+    minReclaimTokens: 0,
+  });
   expect(decideOn(history.state, effective)).toMatchObject({ outcome: 'observed', trigger: 'token' });
   expect(compact(history, effective)).toBe(history);
 });
@@ -259,13 +350,17 @@ test('replacement patterns and braces in chat text reach the summary intact', ()
   const history = addAll([user('task'), model(long), user(long), model(long), user('next')]);
   const effective = firing(history, 1);
   const planned = plan(history.state, fired(decideOn(history.state, effective)), effective);
-  const said = "$& $1 {} {{x}} %s \\n";
-  const summary = { ...shortSummary(planned), sections: [{ title: 'Done' as const, statements: [{ text: said, sources: [2] }] }] };
+  const said = '$& $1 {} {{x}} %s \\n';
+  const summary = {
+    ...shortSummary(planned),
+    sections: [{ title: 'Done' as const, statements: [{ text: said, sources: [2] }] }],
+  };
   const done = tryCommit(history.state, planned, effective, summary);
   expect(done.ok && done.compaction.summary.sections[0]?.statements[0]?.text).toBe(said);
 });
 
 function fired(decision: Decision): Extract<Decision, { outcome: 'fired' }> {
-  if (decision.outcome !== 'fired') throw new Error(`Expected the decision to fire, got ${JSON.stringify(decision)}`);
+  if (decision.outcome !== 'fired')
+    throw new Error(`Expected the decision to fire, got ${JSON.stringify(decision)}`);
   return decision;
 }

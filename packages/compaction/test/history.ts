@@ -4,8 +4,8 @@ import {
   type ContentEvent,
   EMPTY_STATE,
   isContentEvent,
-  measure,
   type MeasuredEvent,
+  measure,
   type Part,
   type RecordEvent,
   type Recorded,
@@ -46,23 +46,49 @@ export function content(kind: ContentEvent['kind'], parts: readonly Part[], give
 }
 
 export const text = (words: string): Part => ({ type: 'text', text: words });
-export const user = (words: string, given?: Given): ContentEvent => content('user_message', [text(words)], given);
-export const model = (words: string, given?: Given): ContentEvent => content('model_message', [text(words)], given);
+export const user = (words: string, given?: Given): ContentEvent =>
+  content('user_message', [text(words)], given);
+export const model = (words: string, given?: Given): ContentEvent =>
+  content('model_message', [text(words)], given);
 
-export function calls(ids: readonly (readonly [callId: string | null, name: string])[], given?: Given): ContentEvent {
-  const parts = ids.map(([callId, name]): Part =>
-    callId === null ? { type: 'tool_call', name, args: {} } : { type: 'tool_call', callId, name, args: {} },
+export function calls(
+  ids: readonly (readonly [callId: string | null, name: string])[],
+  given?: Given,
+): ContentEvent {
+  const parts = ids.map(
+    ([callId, name]): Part =>
+      callId === null ? { type: 'tool_call', name, args: {} } : { type: 'tool_call', callId, name, args: {} },
   );
   return content('model_message', parts, given);
 }
 
-export function result(callId: string | null, name: string, response = 'ok', extra: object = {}, given?: Given): ContentEvent {
-  const part = { type: 'tool_result' as const, name, response, ...(callId === null ? {} : { callId }), ...extra };
+export function result(
+  callId: string | null,
+  name: string,
+  response = 'ok',
+  extra: object = {},
+  given?: Given,
+): ContentEvent {
+  const part = {
+    type: 'tool_result' as const,
+    name,
+    response,
+    ...(callId === null ? {} : { callId }),
+    ...extra,
+  };
   return content('tool_result', [part], given);
 }
 
 export function compactionEvent(compaction: CompactionEvent['compaction']): CompactionEvent {
-  return { kind: 'compaction', id: compaction.id, timestamp: 0, invocationId: compaction.id, author: 'orrery', ...compaction.lane, compaction };
+  return {
+    kind: 'compaction',
+    id: compaction.id,
+    timestamp: 0,
+    invocationId: compaction.id,
+    author: 'orrery',
+    ...compaction.lane,
+    compaction,
+  };
 }
 
 export function contentOf(history: History): readonly Recorded<ContentEvent>[] {

@@ -5,8 +5,9 @@ import {
   itemsOf,
   type Lane,
   laneIsVisible,
-  serialise,
   type State,
+  serialise,
+  type ToolResultPart,
   view,
 } from '../src/index.ts';
 import { contentOf, type History } from './history.ts';
@@ -52,27 +53,43 @@ function checkPartition(history: History, lane: Lane): void {
   expect(outside).toEqual([]);
 }
 
+interface OpenedCall {
+  readonly seq: number;
+  readonly callId?: string;
+  readonly name: string;
+}
+
 /** A call and its results are on one side. Pairing is done again here, by another and slower way. */
 function checkAtoms(history: History, lane: Lane): void {
   const covered = coveredSeqs(history, lane);
-  const open: { seq: number; callId?: string; name: string }[] = [];
+  const open: OpenedCall[] = [];
   for (const event of contentOf(history).filter((candidate) => sameLane(laneOfEvent(candidate), lane))) {
     for (const part of event.parts) {
       if (part.type !== 'tool_result') continue;
-      const match = (call: { callId?: string; name: string }): boolean =>
-        part.callId === undefined ? call.callId === undefined && call.name === part.name : call.callId === part.callId;
-      const index = part.callId === undefined ? open.findIndex(match) : open.findLastIndex(match);
-      const call = open[index];
-      if (!call) continue;
-      expect([call.seq, event.seq, covered.has(call.seq)]).toEqual([call.seq, event.seq, covered.has(event.seq)]);
-      if (!part.pending) open.splice(index, 1);
+      const call = takeCall(open, part);
+      if (call)
+        expect([call.seq, event.seq, covered.has(call.seq)]).toEqual([
+          call.seq,
+          event.seq,
+          covered.has(event.seq),
+        ]);
     }
-    for (const part of event.parts) {
-      if (part.type !== 'tool_call') continue;
-      open.push(part.callId === undefined ? { seq: event.seq, name: part.name } : { seq: event.seq, callId: part.callId, name: part.name });
+    for (const { type, ...part } of event.parts) {
+      if (type === 'tool_call' && 'name' in part) open.push({ ...part, seq: event.seq });
     }
   }
   for (const call of open) expect([call.seq, covered.has(call.seq)]).toEqual([call.seq, false]);
+}
+
+function takeCall(open: OpenedCall[], part: ToolResultPart): OpenedCall | undefined {
+  const { callId, name } = part;
+  const index =
+    callId === undefined
+      ? open.findIndex((call) => call.callId === undefined && call.name === name)
+      : open.findLastIndex((call) => call.callId === callId);
+  const call = open[index];
+  if (call && !part.pending) open.splice(index, 1);
+  return call;
 }
 
 function checkProtected(history: History, lane: Lane): void {
@@ -87,7 +104,10 @@ function checkProtected(history: History, lane: Lane): void {
   for (const seq of state?.pinnedSeqs ?? []) expect(covered.has(seq)).toBe(false);
 }
 
-function lastOther(own: readonly { seq: number; invocationId: string }[], invocationId: string | undefined): number {
+function lastOther(
+  own: readonly { seq: number; invocationId: string }[],
+  invocationId: string | undefined,
+): number {
   return own.findLast((event) => event.invocationId !== invocationId)?.seq ?? 0;
 }
 
@@ -113,5 +133,9 @@ export function coveredSeqs(history: History, lane: Lane): ReadonlySet<number> {
   return covered;
 }
 
-const laneOfEvent = (event: { branch?: string; scope?: string }): Lane => ({ branch: event.branch ?? '', scope: event.scope ?? '' });
-const sameLane = (left: Lane, right: Lane): boolean => left.branch === right.branch && left.scope === right.scope;
+const laneOfEvent = (event: { branch?: string; scope?: string }): Lane => ({
+  branch: event.branch ?? '',
+  scope: event.scope ?? '',
+});
+const sameLane = (left: Lane, right: Lane): boolean =>
+  left.branch === right.branch && left.scope === right.scope;

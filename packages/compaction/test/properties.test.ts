@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { itemsOf, plan, type Policy, type RecordEvent, view } from '../src/index.ts';
+import { itemsOf, type Policy, plan, type RecordEvent, view } from '../src/index.ts';
 import { compact, decideOn, policy, ROOT, tryCommit, window } from './compact.ts';
-import { add, calls, compactionEvent, content, EMPTY_HISTORY, type History, model, result, text, user } from './history.ts';
+import {
+  add,
+  calls,
+  compactionEvent,
+  content,
+  EMPTY_HISTORY,
+  type History,
+  model,
+  result,
+  text,
+  user,
+} from './history.ts';
 import { checkInvariants } from './invariants.ts';
 
 /** Steps are drawn from a small alphabet of ids and names so that they collide, as real providers' do. */
@@ -13,37 +24,83 @@ const invocation = fc.constantFrom('inv-1', 'inv-1', 'inv-2', 'inv-3');
 const words = fc.nat({ max: 60 }).map((count) => 'word '.repeat(count + 1));
 const timestamp = fc.constantFrom(1, 1, 5, 10);
 
-const given = fc.record({ lane, invocationId: invocation, timestamp }).map(({ lane: at, ...rest }) => ({ ...at, ...rest }));
+const given = fc
+  .record({ lane, invocationId: invocation, timestamp })
+  .map(({ lane: at, ...rest }) => ({ ...at, ...rest }));
 
 type Step =
   | { readonly type: 'event'; readonly make: () => RecordEvent }
   | { readonly type: 'pin'; readonly back: number; readonly pinned: boolean }
   | { readonly type: 'compact'; readonly hard: boolean; readonly viewer: { branch?: string; scope?: string } }
-  | { readonly type: 'race'; readonly meanwhile: () => RecordEvent; readonly viewer: { branch?: string; scope?: string } };
+  | {
+      readonly type: 'race';
+      readonly meanwhile: () => RecordEvent;
+      readonly viewer: { branch?: string; scope?: string };
+    };
 
 const eventMaker: fc.Arbitrary<() => RecordEvent> = fc.oneof(
-  fc.tuple(words, given).map(([say, where]) => () => user(say, where)),
-  fc.tuple(words, given).map(([say, where]) => () => model(say, where)),
-  fc
-    .tuple(fc.array(fc.tuple(callId, toolName), { minLength: 1, maxLength: 3 }), given)
-    .map(([ids, where]) => () => calls(ids, where)),
-  fc
-    .tuple(callId, toolName, words, fc.boolean(), given)
-    .map(([id, name, say, pending, where]) => () => result(id, name, say, pending ? { pending } : {}, where)),
+  fc.tuple(words, given).map(
+    ([say, where]) =>
+      () =>
+        user(say, where),
+  ),
+  fc.tuple(words, given).map(
+    ([say, where]) =>
+      () =>
+        model(say, where),
+  ),
+  fc.tuple(fc.array(fc.tuple(callId, toolName), { minLength: 1, maxLength: 3 }), given).map(
+    ([ids, where]) =>
+      () =>
+        calls(ids, where),
+  ),
+  fc.tuple(callId, toolName, words, fc.boolean(), given).map(
+    ([id, name, say, pending, where]) =>
+      () =>
+        result(id, name, say, pending ? { pending } : {}, where),
+  ),
   // One event with the results of two calls, which may belong to different messages.
   fc.tuple(callId, callId, toolName, given).map(([first, second, name, where]) => () => {
-    const parts = [first, second].map((id) => ({ type: 'tool_result' as const, name, response: 'x', ...(id === null ? {} : { callId: id }) }));
+    const parts = [first, second].map((id) => ({
+      type: 'tool_result' as const,
+      name,
+      response: 'x',
+      ...(id === null ? {} : { callId: id }),
+    }));
     return content('tool_result', parts, where);
   }),
-  fc.tuple(words, given).map(([say, where]) => () => content('instruction', [text(say)], where)),
-  fc.tuple(words, fc.nat({ max: 4_000 }), given).map(([say, promptTokens, where]) => () => model(say, { ...where, usage: { promptTokens } })),
+  fc.tuple(words, given).map(
+    ([say, where]) =>
+      () =>
+        content('instruction', [text(say)], where),
+  ),
+  fc.tuple(words, fc.nat({ max: 4_000 }), given).map(
+    ([say, promptTokens, where]) =>
+      () =>
+        model(say, { ...where, usage: { promptTokens } }),
+  ),
 );
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 12, arbitrary: eventMaker.map((make): Step => ({ type: 'event', make })) },
-  { weight: 1, arbitrary: fc.tuple(fc.nat({ max: 6 }), fc.boolean()).map(([back, pinned]): Step => ({ type: 'pin', back, pinned })) },
-  { weight: 2, arbitrary: fc.tuple(fc.boolean(), lane).map(([hard, viewer]): Step => ({ type: 'compact', hard, viewer })) },
-  { weight: 1, arbitrary: fc.tuple(eventMaker, lane).map(([meanwhile, viewer]): Step => ({ type: 'race', meanwhile, viewer })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.nat({ max: 6 }), fc.boolean())
+      .map(([back, pinned]): Step => ({ type: 'pin', back, pinned })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.boolean(), lane)
+      .map(([hard, viewer]): Step => ({ type: 'compact', hard, viewer })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(eventMaker, lane)
+      .map(([meanwhile, viewer]): Step => ({ type: 'race', meanwhile, viewer })),
+  },
 );
 
 const policyValues: fc.Arbitrary<Partial<Policy>> = fc.record({
@@ -53,7 +110,11 @@ const policyValues: fc.Arbitrary<Partial<Policy>> = fc.record({
   keepVerbatim: fc.constantFrom([], [{ toolName: 'grep' }], [{ author: 'user' }]),
 });
 
-const viewerOn = (where: { branch?: string; scope?: string }) => ({ ...ROOT, branch: where.branch ?? '', scope: where.scope ?? '' });
+const viewerOn = (where: { branch?: string; scope?: string }) => ({
+  ...ROOT,
+  branch: where.branch ?? '',
+  scope: where.scope ?? '',
+});
 
 function run(history: History, next: Step, values: Partial<Policy>): History {
   const effective = policy(values);
@@ -71,19 +132,36 @@ function run(history: History, next: Step, values: Partial<Policy>): History {
   if (!done.ok) return moved;
   // What came while the summary was made follows it.
   const after = add(moved, compactionEvent(done.compaction));
-  const seen = view(after.state, planned.lane).items.flatMap((item) => (item.type === 'event' ? [item.seq] : []));
+  const seen = view(after.state, planned.lane).items.flatMap((item) =>
+    item.type === 'event' ? [item.seq] : [],
+  );
   const appended = moved.state.seq;
-  const own = moved.state.lanes.find((candidate) => itemsOf(candidate.items).some((item) => item.seq === appended));
-  if (own && own.lane.branch === planned.lane.branch && own.lane.scope === planned.lane.scope) expect(seen).toContain(appended);
+  const own = moved.state.lanes.find((candidate) =>
+    itemsOf(candidate.items).some((item) => item.seq === appended),
+  );
+  if (own && own.lane.branch === planned.lane.branch && own.lane.scope === planned.lane.scope)
+    expect(seen).toContain(appended);
   return after;
 }
 
 function pin(history: History, back: number, pinned: boolean): History {
-  const live = history.state.lanes.flatMap((each) => itemsOf(each.items).map((item) => ({ item, lane: each.lane })));
+  const live = history.state.lanes.flatMap((each) =>
+    itemsOf(each.items).map((item) => ({ item, lane: each.lane })),
+  );
   const target = live.at(-1 - back);
   if (!target) return history;
   const { branch, scope } = target.lane;
-  return add(history, { kind: 'pin', id: `pin${history.state.seq}`, timestamp: 0, invocationId: 'i', author: 'user', branch, scope, targetSeq: target.item.seq, pinned });
+  return add(history, {
+    kind: 'pin',
+    id: `pin${history.state.seq}`,
+    timestamp: 0,
+    invocationId: 'i',
+    author: 'user',
+    branch,
+    scope,
+    targetSeq: target.item.seq,
+    pinned,
+  });
 }
 
 test('every invariant holds after every step of any history, under any policy', () => {
@@ -108,18 +186,22 @@ test('every invariant holds after every step of any history, under any policy', 
 
 test('a commit never grows the view and a second one over the same plan is refused', () => {
   fc.assert(
-    fc.property(fc.array(eventMaker, { minLength: 5, maxLength: 40, size: 'max' }), policyValues, (makers, values) => {
-      const effective = policy(values);
-      const history = makers.reduce((grown, make) => add(grown, make()), EMPTY_HISTORY);
-      const decision = decideOn(history.state, effective);
-      if (decision.outcome !== 'fired') return;
-      const planned = plan(history.state, decision, effective);
-      const done = tryCommit(history.state, planned, effective);
-      if (!done.ok) return;
-      const after = add(history, compactionEvent(done.compaction));
-      expect(view(after.state, ROOT).tokens).toBeLessThan(view(history.state, ROOT).tokens);
-      expect(tryCommit(after.state, planned, effective)).toMatchObject({ ok: false, code: 'superseded' });
-    }),
+    fc.property(
+      fc.array(eventMaker, { minLength: 5, maxLength: 40, size: 'max' }),
+      policyValues,
+      (makers, values) => {
+        const effective = policy(values);
+        const history = makers.reduce((grown, make) => add(grown, make()), EMPTY_HISTORY);
+        const decision = decideOn(history.state, effective);
+        if (decision.outcome !== 'fired') return;
+        const planned = plan(history.state, decision, effective);
+        const done = tryCommit(history.state, planned, effective);
+        if (!done.ok) return;
+        const after = add(history, compactionEvent(done.compaction));
+        expect(view(after.state, ROOT).tokens).toBeLessThan(view(history.state, ROOT).tokens);
+        expect(tryCommit(after.state, planned, effective)).toMatchObject({ ok: false, code: 'superseded' });
+      },
+    ),
     { numRuns: 300 },
   );
 });

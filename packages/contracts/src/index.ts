@@ -1,5 +1,12 @@
 export type * from './console/session.ts';
-export { type ErrorCode, type ErrorDetails, ERRORS, type FieldIssue, formatPath, OrreryError } from './errors.ts';
+export {
+  ERRORS,
+  type ErrorCode,
+  type ErrorDetails,
+  type FieldIssue,
+  formatPath,
+  OrreryError,
+} from './errors.ts';
 export { ID_PREFIXES, type IdKind, newId } from './ids.ts';
 export { MODEL_CATALOGUE_DATE, modelLimits } from './models.ts';
 export {
@@ -7,8 +14,8 @@ export {
   KEY_SCOPES,
   type KeyScope,
   ROLES,
-  type Role,
   ROOT_KINDS,
+  type Role,
   type RootKind,
   roleIncludes,
   TRANSPORTS,

@@ -13,7 +13,12 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 /** Who is calling. Every service verb is told. */
 export type Actor =
   | { readonly kind: 'user'; readonly userId: string; readonly name: string; readonly role: Role }
-  | { readonly kind: 'key'; readonly keyId: string; readonly environmentId: string; readonly scopes: readonly KeyScope[] }
+  | {
+      readonly kind: 'key';
+      readonly keyId: string;
+      readonly environmentId: string;
+      readonly scopes: readonly KeyScope[];
+    }
   | { readonly kind: 'system'; readonly name: string };
 
 export const TRANSPORTS = ['http', 'chat', 'slack', 'google_chat', 'batch_workflow'] as const;

@@ -23,7 +23,7 @@ export interface ClientOptions {
 export function connect(url: string, options: ClientOptions = {}): DatabaseClient {
   const sql = postgres(url, {
     max: options.maxConnections ?? 10,
-    onnotice: () => {},
+    onnotice: () => undefined,
     connection: { application_name: options.applicationName ?? 'orrery' },
   });
   return { database: drizzle(sql, { schema }), close: () => sql.end({ timeout: 5 }) };

@@ -12,7 +12,7 @@ const MIGRATION_LOCK = 7_203_115;
  * source folder beside it, has to name it.
  */
 export async function migrateDatabase(url: string, folder: string = migrationsFolder()): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await migrate(drizzle(sql), { migrationsFolder: folder });
@@ -23,6 +23,7 @@ export async function migrateDatabase(url: string, folder: string = migrationsFo
 
 function migrationsFolder(): string {
   const folder = fileURLToPath(new URL('../drizzle', import.meta.url));
-  if (!existsSync(folder)) throw new Error('Name the folder of the migrations: this build has none beside it.');
+  if (!existsSync(folder))
+    throw new Error('Name the folder of the migrations: this build has none beside it.');
   return folder;
 }

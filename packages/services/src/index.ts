@@ -1,7 +1,7 @@
 export { requireRole, requireScope } from './access.ts';
 export { getCompaction, listCompactions } from './compactions/list-compactions.ts';
 export type { Log, ServiceContext, Services, StateCache } from './context.ts';
-export { type NewEnvironment, ensureEnvironment } from './environments/create-environment.ts';
+export { ensureEnvironment, type NewEnvironment } from './environments/create-environment.ts';
 export { findEnvironment, getEnvironment } from './environments/find-environment.ts';
 export { listEnvironments } from './environments/list-environments.ts';
 export { authenticateKey, type KeyActor } from './keys/authenticate-key.ts';
@@ -14,7 +14,14 @@ export type { ContextItem } from './sessions/context-items.ts';
 export { getSession } from './sessions/get-session.ts';
 export { listModelCalls } from './sessions/list-model-calls.ts';
 export { type ListSessionsInput, listSessions, type SessionPage } from './sessions/list-sessions.ts';
-export { type PrepareInput, type PreparedContext, prepareContext } from './sessions/prepare-context.ts';
+export { type PreparedContext, type PrepareInput, prepareContext } from './sessions/prepare-context.ts';
 export { type ReadContext, type ReadContextInput, readContext } from './sessions/read-context.ts';
 export { readTranscript, type TranscriptInput } from './sessions/read-transcript.ts';
-export { authenticateUser, createSignInLink, redeemSignInLink, type SignedIn, signOut } from './users/sign-in-link.ts';
+export { SILENT_LOG } from './silent-log.ts';
+export {
+  authenticateUser,
+  createSignInLink,
+  redeemSignInLink,
+  type SignedIn,
+  signOut,
+} from './users/sign-in-link.ts';

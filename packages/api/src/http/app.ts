@@ -7,7 +7,7 @@ import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { appRouter } from '../trpc/router.ts';
 import { keyOf, SESSION_COOKIE, userOf } from './authenticate.ts';
-import { type Operation, OPERATIONS } from './operations.ts';
+import { OPERATIONS, type Operation } from './operations.ts';
 import { problemOf, problemResponse } from './problem.ts';
 import { readJson } from './read-json.ts';
 
@@ -36,7 +36,10 @@ export function createApp(options: AppOptions): App {
   });
   app.onError((error, request) => problemResponse(problemOf(error, request.get('requestId'), services.log)));
   app.notFound((request) => {
-    const error = new OrreryError('not_found', `There is nothing at ${request.req.method} ${request.req.path}.`);
+    const error = new OrreryError(
+      'not_found',
+      `There is nothing at ${request.req.method} ${request.req.path}.`,
+    );
     return problemResponse(problemOf(error, request.get('requestId'), services.log));
   });
   addHealth(app, options);
@@ -59,8 +62,13 @@ export function createApp(options: AppOptions): App {
 
 function observe({ metrics }: Services, request: Context, seconds: number): void {
   // The route's pattern and not its address: ids must not become labels.
-  const matched = request.req.path.startsWith('/trpc/') ? '/trpc' : (OPERATIONS.find((one) => matches(one, request))?.path ?? 'other');
-  metrics.httpSeconds.observe({ route: matched, method: request.req.method, status: request.res.status }, seconds);
+  const matched = request.req.path.startsWith('/trpc/')
+    ? '/trpc'
+    : (OPERATIONS.find((one) => matches(one, request))?.path ?? 'other');
+  metrics.httpSeconds.observe(
+    { route: matched, method: request.req.method, status: request.res.status },
+    seconds,
+  );
 }
 
 function matches(operation: Operation, request: Context): boolean {
@@ -74,7 +82,9 @@ function addHealth(app: App, { services, instanceId, isReady }: AppOptions): voi
     return request.json({ status: ready ? 'ready' : 'not_ready', instanceId }, ready ? 200 : 503);
   });
   app.get('/metrics', async (request) =>
-    request.text(await services.metrics.registry.metrics(), 200, { 'content-type': services.metrics.registry.contentType }),
+    request.text(await services.metrics.registry.metrics(), 200, {
+      'content-type': services.metrics.registry.contentType,
+    }),
   );
 }
 
@@ -92,7 +102,9 @@ function addOperation(app: App, services: Services, operation: Operation): void 
 function externalId(id: string): string {
   const problem = 'Give 1 to 128 characters without control characters.';
   if (id.length >= 1 && id.length <= 128 && !/[\p{Cc}\p{Cs}]/u.test(id)) return id;
-  throw new OrreryError('invalid_input', `{id}: ${problem}`, { issues: [{ path: '{id}', message: problem }] });
+  throw new OrreryError('invalid_input', `{id}: ${problem}`, {
+    issues: [{ path: '{id}', message: problem }],
+  });
 }
 
 const signInBody = z.strictObject({ token: z.string().min(1).max(200) });

@@ -1,5 +1,5 @@
 import { OrreryError } from '@orrery/contracts';
-import { decode, detectFormat, type Format, FORMATS } from '@orrery/formats';
+import { decode, detectFormat, FORMATS, type Format } from '@orrery/formats';
 import { appendEvents } from '@orrery/services';
 import type { Operation, OperationInput } from './operations.ts';
 import { readJson } from './read-json.ts';
@@ -43,5 +43,8 @@ function formatOf(asked: string | undefined, body: unknown): Format {
   }
   const format = FORMATS.find((known) => known === asked);
   if (format) return format;
-  throw new OrreryError('unsupported_format', `?format=${asked} is not supported. Use one of: ${FORMATS.join(', ')}.`);
+  throw new OrreryError(
+    'unsupported_format',
+    `?format=${asked} is not supported. Use one of: ${FORMATS.join(', ')}.`,
+  );
 }

@@ -1,7 +1,7 @@
+import { authenticateKey, authenticateUser, type KeyActor, type Services } from '@orrery/services';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { TrpcContext } from '../trpc/init.ts';
-import { authenticateKey, authenticateUser, type KeyActor, type Services } from '@orrery/services';
 
 export const SESSION_COOKIE = 'orrery_session';
 

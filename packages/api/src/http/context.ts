@@ -25,13 +25,21 @@ export const readContextOperation: Operation = {
   scope: 'read',
   run: async ({ services, actor, request, sessionId }: OperationInput) => {
     const { at, ...viewer } = parse(contextQuerySchema, request.req.query());
-    return readContext({ ...services, actor }, { sessionId, ...viewer, ...(at === undefined ? {} : { atSeq: at }) });
+    return readContext(
+      { ...services, actor },
+      { sessionId, ...viewer, ...(at === undefined ? {} : { atSeq: at }) },
+    );
   },
 };
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => ({ path: formatPath(issue.path), message: issue.message }));
-  throw new OrreryError('invalid_input', issues.map(({ path, message }) => `${path}: ${message}`).join(' '), { issues });
+  const issues = parsed.error.issues.map((issue) => ({
+    path: formatPath(issue.path),
+    message: issue.message,
+  }));
+  throw new OrreryError('invalid_input', issues.map(({ path, message }) => `${path}: ${message}`).join(' '), {
+    issues,
+  });
 }

@@ -1,6 +1,6 @@
 import type { KeyScope } from '@orrery/contracts';
-import type { Context } from 'hono';
 import type { KeyActor, Services } from '@orrery/services';
+import type { Context } from 'hono';
 import { appendOperation } from './append.ts';
 import { prepareOperation, readContextOperation } from './context.ts';
 

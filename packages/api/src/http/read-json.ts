@@ -10,7 +10,10 @@ export async function readJson(request: Request): Promise<unknown> {
     return JSON.parse(text);
   } catch (error) {
     const where = error instanceof Error ? error.message : 'unreadable';
-    throw new OrreryError('malformed_json', `The body is not valid JSON: ${bounded(where)}. Nothing was stored.`);
+    throw new OrreryError(
+      'malformed_json',
+      `The body is not valid JSON: ${bounded(where)}. Nothing was stored.`,
+    );
   }
 }
 
@@ -36,7 +39,10 @@ async function readText(request: Request): Promise<string> {
     return text + decoder.decode();
   } catch (error) {
     if (error instanceof TypeError) {
-      throw new OrreryError('malformed_json', 'The body is not UTF-8. Send JSON in UTF-8. Nothing was stored.');
+      throw new OrreryError(
+        'malformed_json',
+        'The body is not UTF-8. Send JSON in UTF-8. Nothing was stored.',
+      );
     }
     throw error;
   }

@@ -47,7 +47,11 @@ function publicError(error: TRPCError, requestId: string): PublicError {
     return { code: cause.code, message: cause.message, issues: cause.details.issues ?? [] };
   }
   if (error.code === 'INTERNAL_SERVER_ERROR') {
-    return { code: 'internal', message: `Something failed on our side. Request ${requestId} is in the log.`, issues: [] };
+    return {
+      code: 'internal',
+      message: `Something failed on our side. Request ${requestId} is in the log.`,
+      issues: [],
+    };
   }
   const code = error.code === 'NOT_FOUND' ? 'not_found' : 'invalid_input';
   return { code, message: error.message, issues: [] };
@@ -76,7 +80,8 @@ export function procedure(access: Role) {
     .meta({ access })
     .use(mapErrors)
     .use(({ ctx, next }) => {
-      if (!ctx.actor) throw asTrpc(new OrreryError('unauthenticated', 'Sign in first: npm run sign-in prints a link.'));
+      if (!ctx.actor)
+        throw asTrpc(new OrreryError('unauthenticated', 'Sign in first: npm run sign-in prints a link.'));
       try {
         requireRole(ctx.actor, access);
       } catch (error) {

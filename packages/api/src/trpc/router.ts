@@ -1,5 +1,5 @@
-import { getPolicy, listEnvironments } from '@orrery/services';
 import type { SignedInUser } from '@orrery/contracts';
+import { getPolicy, listEnvironments } from '@orrery/services';
 import { z } from 'zod';
 import { compactionsRouter } from './compactions.ts';
 import { createCaller, procedure, publicProcedure, router } from './init.ts';

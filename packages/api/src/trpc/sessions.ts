@@ -27,7 +27,9 @@ export const sessionsRouter = router({
       }),
     )
     .query(({ ctx, input: { id, ...rest } }) => readTranscript(ctx.service, { sessionId: id, ...rest })),
-  calls: viewer.input(z.object({ id: idInput })).query(({ ctx, input }) => listModelCalls(ctx.service, input.id)),
+  calls: viewer
+    .input(z.object({ id: idInput }))
+    .query(({ ctx, input }) => listModelCalls(ctx.service, input.id)),
   context: viewer
     .input(
       z.object({

@@ -29,7 +29,11 @@ export interface KeepOptions {
  * Why each event of a lane has to stay, by position. Events without an entry may be covered, unless their
  * atom holds one that has: atoms are resolved by `coverLane`.
  */
-export function keepReasons(state: State, lane: LaneState, options: KeepOptions): ReadonlyMap<number, KeepReason> {
+export function keepReasons(
+  state: State,
+  lane: LaneState,
+  options: KeepOptions,
+): ReadonlyMap<number, KeepReason> {
   const items = itemsOf(lane.items);
   const pinned = pinnedSeqs(state, lane, options.triggerTokens);
   const openSeqs = new Set(lane.openCalls.map((call) => call.callSeq));

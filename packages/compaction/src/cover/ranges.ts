@@ -34,7 +34,6 @@ export function describeCoverage(all: readonly number[], covered: ReadonlySet<nu
   return { ranges, exceptions };
 }
 
-
 /** The positions among `all` that the coverage names. */
 export function coveredAmong(all: readonly number[], coverage: Coverage): number[] {
   const exceptions = new Set(coverage.exceptions);

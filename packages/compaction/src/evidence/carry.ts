@@ -6,7 +6,11 @@ import type { LaneState, State } from '../record/state.ts';
  * summary it replaces and those whose source it covers, the newest statement of each, in order of source.
  * A fact that the user restated in an event that stays visible needs no carrying.
  */
-export function carriedFacts(state: State, lane: LaneState, covered: ReadonlySet<number>): readonly CarriedFact[] {
+export function carriedFacts(
+  state: State,
+  lane: LaneState,
+  covered: ReadonlySet<number>,
+): readonly CarriedFact[] {
   const shown = new Set(
     state.facts.filter((fact) => !covered.has(fact.sourceSeq)).map((fact) => fact.factId),
   );

@@ -38,7 +38,11 @@ export function commit(input: CommitInput): Committed | Refusal {
   const lane = laneState(state, plan.lane);
   const refusal = checkCoverage(input, lane) ?? checkSummary(input);
   if (refusal) return refusal;
-  const text = renderSummary(input.summary, plan.facts, plan.coveredSeqs.length + (lane.live?.coveredEvents ?? 0));
+  const text = renderSummary(
+    input.summary,
+    plan.facts,
+    plan.coveredSeqs.length + (lane.live?.coveredEvents ?? 0),
+  );
   const summaryTokens = (input.countTokens ?? estimateTokens)(text);
   const { before, after } = sizes(input, lane, summaryTokens);
   const tooLarge = checkSize(input, summaryTokens, before - after);
@@ -69,7 +73,10 @@ export function commit(input: CommitInput): Committed | Refusal {
 
 function checkCoverage({ state, plan, effective }: CommitInput, lane: LaneState): Refusal | null {
   if ((lane.live?.id ?? null) !== plan.supersedes) {
-    return refuse('superseded', 'Another compaction of this lane was stored first. Decide again on the new view.');
+    return refuse(
+      'superseded',
+      'Another compaction of this lane was stored first. Decide again on the new view.',
+    );
   }
   const items = itemsOf(lane.items);
   const covered = new Set(plan.coveredSeqs);
@@ -90,7 +97,10 @@ function checkCoverage({ state, plan, effective }: CommitInput, lane: LaneState)
   const coveredRoots = new Set(plan.coveredSeqs.map((seq) => roots.get(seq)));
   const split = items.find((item) => !covered.has(item.seq) && coveredRoots.has(roots.get(item.seq)));
   if (!split) return null;
-  return refuse('atom_split', `Event ${split.seq} belongs to a covered tool call. Plan again so that both go together.`);
+  return refuse(
+    'atom_split',
+    `Event ${split.seq} belongs to a covered tool call. Plan again so that both go together.`,
+  );
 }
 
 function checkSummary({ state, plan, summary }: CommitInput): Refusal | null {
@@ -105,7 +115,11 @@ function checkSummary({ state, plan, summary }: CommitInput): Refusal | null {
 }
 
 /** Sizes of the viewer's request in one unit: estimates are scaled to what the provider last reported. */
-function sizes({ state, plan }: CommitInput, lane: LaneState, summaryTokens: number): { before: number; after: number } {
+function sizes(
+  { state, plan }: CommitInput,
+  lane: LaneState,
+  summaryTokens: number,
+): { before: number; after: number } {
   const viewer = { agentName: plan.decision.agentName, ...plan.decision.lane };
   const declared = plan.decision.pressure.overhead;
   const pressure = pressureOf(state, viewer, declared.source === 'declared' ? declared.tokens : undefined);
@@ -115,7 +129,11 @@ function sizes({ state, plan }: CommitInput, lane: LaneState, summaryTokens: num
   return { before: pressure.tokens, after: Math.max(0, Math.round(pressure.tokens - freed * scale)) };
 }
 
-function checkSize({ plan, effective }: CommitInput, summaryTokens: number, reclaimed: number): Refusal | null {
+function checkSize(
+  { plan, effective }: CommitInput,
+  summaryTokens: number,
+  reclaimed: number,
+): Refusal | null {
   const factAllowance = plan.facts.reduce((sum, fact) => sum + estimateTokens(fact.statement) + 24, 64);
   const most = effective.policy.maxSummaryTokens + factAllowance;
   if (summaryTokens > most) {

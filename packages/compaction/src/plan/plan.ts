@@ -3,8 +3,8 @@ import { type Coverage, describeCoverage } from '../cover/ranges.ts';
 import { carriedFacts } from '../evidence/carry.ts';
 import type { Decision } from '../policy/decision.ts';
 import type { EffectivePolicy } from '../policy/environment.ts';
-import { sha256Hex } from '../record/digest.ts';
 import type { CarriedFact } from '../record/compaction.ts';
+import { sha256Hex } from '../record/digest.ts';
 import type { Lane } from '../record/lane.ts';
 import { laneState } from '../record/lane-state.ts';
 import { itemsOf } from '../record/log.ts';
@@ -47,7 +47,11 @@ export function plan(state: State, decision: FiredDecision, effective: Effective
   };
 }
 
-function chooseCovered(state: State, decision: FiredDecision, effective: EffectivePolicy): readonly LiveItem[] {
+function chooseCovered(
+  state: State,
+  decision: FiredDecision,
+  effective: EffectivePolicy,
+): readonly LiveItem[] {
   const lane = laneState(state, decision.coverLane);
   const { triggerTokens, usableWindowTokens, maxRequestBytes } = decision.limits;
   const { policy } = effective;

@@ -41,7 +41,8 @@ export function decide(input: DecideInput): Decision {
   };
   if (effective.killSwitches.length > 0) return { ...base, outcome: 'disabled', reason: 'kill_switch' };
   if (effective.policy.mode === 'off') return { ...base, outcome: 'disabled', reason: 'mode_off' };
-  if (effective.policy.tokenThreshold === 0) return { ...base, outcome: 'disabled', reason: 'threshold_zero' };
+  if (effective.policy.tokenThreshold === 0)
+    return { ...base, outcome: 'disabled', reason: 'threshold_zero' };
   if (input.providerSaidTooLong || exceedsHardLimit(base)) return fire(input, base, 'hard');
   if (pressure.tokens < limits.triggerTokens) {
     return { ...base, outcome: 'below_threshold', tokensToGo: limits.triggerTokens - pressure.tokens };
@@ -63,7 +64,9 @@ export function exceedsHardLimit({ pressure, limits }: Pick<DecisionBase, 'press
 function rearmAt(state: State, viewer: Viewer, triggerTokens: number): number {
   const after = visibleLanes(state, viewer).map((lane) => lane.live?.tokensAfter ?? 0);
   const largest = Math.max(0, ...after);
-  return largest === 0 ? triggerTokens : Math.max(triggerTokens, Math.ceil(largest + triggerTokens * REARM_SHARE));
+  return largest === 0
+    ? triggerTokens
+    : Math.max(triggerTokens, Math.ceil(largest + triggerTokens * REARM_SHARE));
 }
 
 function fire(input: DecideInput, base: DecisionBase, trigger: Trigger): Decision {

@@ -1,6 +1,6 @@
 import type { KeepReason } from '../cover/keep.ts';
-import type { Lane } from '../record/lane.ts';
 import type { Overhead } from '../record/append-report.ts';
+import type { Lane } from '../record/lane.ts';
 import type { Limits } from './limits.ts';
 
 export const TRIGGERS = ['hard', 'token'] as const;
@@ -41,8 +41,18 @@ export interface DecisionBase {
 /** The outcome of asking "compact now?": every "no" says why and with which numbers. */
 export type Decision = DecisionBase &
   (
-    | { readonly outcome: 'fired'; readonly trigger: Trigger; readonly coverLane: Lane; readonly coverableTokens: number }
-    | { readonly outcome: 'observed'; readonly trigger: Trigger; readonly coverLane: Lane; readonly coverableTokens: number }
+    | {
+        readonly outcome: 'fired';
+        readonly trigger: Trigger;
+        readonly coverLane: Lane;
+        readonly coverableTokens: number;
+      }
+    | {
+        readonly outcome: 'observed';
+        readonly trigger: Trigger;
+        readonly coverLane: Lane;
+        readonly coverableTokens: number;
+      }
     | { readonly outcome: 'below_threshold'; readonly tokensToGo: number }
     | { readonly outcome: 'not_armed'; readonly rearmTokens: number; readonly tokensToGo: number }
     | { readonly outcome: 'futile'; readonly floorTokens: number; readonly kept: readonly KeptSummary[] }
@@ -52,7 +62,10 @@ export type Decision = DecisionBase &
         readonly coverableTokens: number;
         readonly kept: readonly KeptSummary[];
       }
-    | { readonly outcome: 'disabled'; readonly reason: 'mode_off' | 'threshold_zero' | 'kill_switch' | 'session_hold' }
+    | {
+        readonly outcome: 'disabled';
+        readonly reason: 'mode_off' | 'threshold_zero' | 'kill_switch' | 'session_hold';
+      }
   );
 
 export type DecisionOutcome = Decision['outcome'];

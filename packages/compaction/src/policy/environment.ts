@@ -20,7 +20,9 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
-    super(`Compaction settings in the environment cannot be used:\n${problems.map((p) => `- ${p}`).join('\n')}`);
+    super(
+      `Compaction settings in the environment cannot be used:\n${problems.map((p) => `- ${p}`).join('\n')}`,
+    );
     this.problems = problems;
   }
 }
@@ -75,7 +77,8 @@ export function readEnvironment(env: EnvironmentVariables): EnvironmentSettings 
   }
   if (problems.length > 0) throw new EnvironmentError(problems);
   const killSwitches: string[] = [];
-  if (switchText !== null && parseSwitch(switchText) === false) killSwitches.push(`${SWITCH_VARIABLE}=${switchText}`);
+  if (switchText !== null && parseSwitch(switchText) === false)
+    killSwitches.push(`${SWITCH_VARIABLE}=${switchText}`);
   if (values.tokenThreshold === 0) killSwitches.push(`${THRESHOLD_VARIABLE}=0`);
   return { values, variables, killSwitches };
 }

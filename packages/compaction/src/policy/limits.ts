@@ -31,7 +31,8 @@ const MIN_RECLAIM_SHARE = 0.1;
 export function limitsOf(policy: Policy, model: ModelLimits): Limits {
   const reserve = policy.outputReserveTokens ?? model.outputReserveTokens ?? 0;
   const usable = model.windowTokens === null ? null : Math.max(1, model.windowTokens - reserve);
-  const byFraction = usable === null ? Number.POSITIVE_INFINITY : Math.floor(usable * policy.thresholdFraction);
+  const byFraction =
+    usable === null ? Number.POSITIVE_INFINITY : Math.floor(usable * policy.thresholdFraction);
   const triggerTokens = Math.min(policy.tokenThreshold, byFraction);
   return {
     windowTokens: model.windowTokens,

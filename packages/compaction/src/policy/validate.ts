@@ -30,7 +30,11 @@ const fraction =
   };
 
 const CHECKS: readonly (readonly [PolicyField, Check])[] = [
-  ['mode', ({ mode }) => (COMPACTION_MODES.includes(mode) ? null : `mode must be one of ${COMPACTION_MODES.join(', ')}.`)],
+  [
+    'mode',
+    ({ mode }) =>
+      COMPACTION_MODES.includes(mode) ? null : `mode must be one of ${COMPACTION_MODES.join(', ')}.`,
+  ],
   ['tokenThreshold', wholeFrom('tokenThreshold', 0, 'tokens')],
   ['thresholdFraction', fraction('thresholdFraction')],
   ['retentionEvents', wholeFrom('retentionEvents', 0, 'events')],

@@ -38,7 +38,9 @@ export function recordUsage(state: State, event: MeasuredContent, usage: Reporte
   const agentName = event.agentName ?? event.author;
   const call = event.modelCallId
     ? state.awaitedCalls.find((awaited) => awaited.id === event.modelCallId)
-    : state.awaitedCalls.findLast((awaited) => awaited.agentName === agentName && sameLane(awaited.lane, lane));
+    : state.awaitedCalls.findLast(
+        (awaited) => awaited.agentName === agentName && sameLane(awaited.lane, lane),
+      );
   if (call) return settleCall(state, call, usage);
   // A named call that is not awaited was settled before or is too old to say anything about the present.
   if (event.modelCallId) return state;
@@ -106,5 +108,7 @@ export function overheadOf(state: State, agentName: string): Overhead {
 
 /** The newest report of the agent for this lane, or null. */
 export function reportOf(state: State, agentName: string, lane: Lane): TokenReport | null {
-  return state.reports.find((report) => report.agentName === agentName && sameLane(report.lane, lane)) ?? null;
+  return (
+    state.reports.find((report) => report.agentName === agentName && sameLane(report.lane, lane)) ?? null
+  );
 }

@@ -1,11 +1,11 @@
 import { applyCompaction } from './append-compaction.ts';
 import { recordModelCall, recordReport, recordUsage } from './append-report.ts';
-import { EMPTY_STATE, type LaneState, type LiveItem, type State, type UserFact } from './state.ts';
-import { isMeasuredContent, type MeasuredContent, type MeasuredEvent } from './measure.ts';
 import type { Lane } from './lane.ts';
 import { laneOf, laneState, withLane } from './lane-state.ts';
 import { pushed } from './log.ts';
+import { isMeasuredContent, type MeasuredContent, type MeasuredEvent } from './measure.ts';
 import { pairResults } from './pairing.ts';
+import { EMPTY_STATE, type LaneState, type LiveItem, type State, type UserFact } from './state.ts';
 
 /** Raised when an event does not follow the state it is appended to: a fault of the host, not of a client. */
 export class SequenceError extends Error {
@@ -19,7 +19,9 @@ export class SequenceError extends Error {
  */
 export function append(state: State, event: MeasuredEvent): State {
   if (event.seq !== state.seq + 1) {
-    throw new SequenceError(`Expected seq ${state.seq + 1}, got ${event.seq}. Append events in record order.`);
+    throw new SequenceError(
+      `Expected seq ${state.seq + 1}, got ${event.seq}. Append events in record order.`,
+    );
   }
   const next = { ...state, seq: event.seq };
   if (isMeasuredContent(event)) return appendContent(next, event);

@@ -1,5 +1,5 @@
-import type { Decision } from '../policy/decision.ts';
 import type { SeqRange } from '../cover/ranges.ts';
+import type { Decision } from '../policy/decision.ts';
 import type { Lane } from './lane.ts';
 
 /** One statement of a summary with the positions of the events it rests on. */

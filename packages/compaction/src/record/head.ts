@@ -56,7 +56,9 @@ function packItem(item: LiveItem, indexOf: (name: string) => number): PackedItem
   const pack = (references: readonly CallReference[]): readonly PackedReference[] | 0 =>
     references.length === 0
       ? 0
-      : references.map(({ name, callId }) => (callId === undefined ? [indexOf(name)] : [indexOf(name), callId]));
+      : references.map(({ name, callId }) =>
+          callId === undefined ? [indexOf(name)] : [indexOf(name), callId],
+        );
   const standsAlone = item.atoms.length === 1 && item.atoms[0] === item.seq;
   return [
     item.seq,
@@ -81,19 +83,21 @@ function unpackItems(items: readonly PackedItem[], names: readonly string[]): Li
       : references.map(([name, callId]) =>
           callId === undefined ? { name: nameAt(name) } : { callId, name: nameAt(name) },
         );
-  return items.map(([seq, kind, author, invocation, tokens, bytes, cumulativeTokens, digest, calls, results, atoms]) => ({
-    seq,
-    atoms: atoms === 0 ? [seq] : atoms,
-    kind: kindAt(kind),
-    author: nameAt(author),
-    invocationId: nameAt(invocation),
-    tokens,
-    bytes,
-    cumulativeTokens,
-    digest,
-    calls: unpack(calls),
-    results: unpack(results),
-  }));
+  return items.map(
+    ([seq, kind, author, invocation, tokens, bytes, cumulativeTokens, digest, calls, results, atoms]) => ({
+      seq,
+      atoms: atoms === 0 ? [seq] : atoms,
+      kind: kindAt(kind),
+      author: nameAt(author),
+      invocationId: nameAt(invocation),
+      tokens,
+      bytes,
+      cumulativeTokens,
+      digest,
+      calls: unpack(calls),
+      results: unpack(results),
+    }),
+  );
 }
 
 function kindAt(index: number): ContentKind {

@@ -1,4 +1,4 @@
-import { type Lane, type Viewer, laneIsVisible, sameLane } from './lane.ts';
+import { type Lane, laneIsVisible, sameLane, type Viewer } from './lane.ts';
 import { emptyLane, type LaneState, type State } from './state.ts';
 
 export function laneOf(event: { readonly branch?: string; readonly scope?: string }): Lane {

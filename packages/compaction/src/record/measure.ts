@@ -72,7 +72,8 @@ function callReference(part: Part): CallReference[] {
 
 function resultReference(part: Part): ResultReference[] {
   if (part.type !== 'tool_result') return [];
-  const reference = part.callId === undefined ? { name: part.name } : { callId: part.callId, name: part.name };
+  const reference =
+    part.callId === undefined ? { name: part.name } : { callId: part.callId, name: part.name };
   return [part.pending ? { ...reference, pending: true } : reference];
 }
 

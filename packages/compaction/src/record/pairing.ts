@@ -1,5 +1,5 @@
-import type { CallReference, ResultReference } from './measure.ts';
 import { itemAt } from './log.ts';
+import type { CallReference, ResultReference } from './measure.ts';
 import type { LaneState, OpenCall } from './state.ts';
 
 export interface Pairing {

@@ -19,7 +19,10 @@ export function appendedSince(state: State, viewer: Lane, basedOnSeq: number): n
 }
 
 export function visibleBytes(state: State, viewer: Lane): number {
-  return visibleLanes(state, viewer).reduce((sum, lane) => sum + lane.liveBytes + (lane.live?.summaryBytes ?? 0), 0);
+  return visibleLanes(state, viewer).reduce(
+    (sum, lane) => sum + lane.liveBytes + (lane.live?.summaryBytes ?? 0),
+    0,
+  );
 }
 
 export function summaryTokens(lane: LaneState): number {

@@ -68,5 +68,9 @@ function placeLane(lane: LaneState): Placed[] {
 }
 
 function placeEvent(item: LiveItem): Placed {
-  return [item.seq, { type: 'event', seq: item.seq, tokens: item.tokens }, `event ${item.seq} ${item.digest}`];
+  return [
+    item.seq,
+    { type: 'event', seq: item.seq, tokens: item.tokens },
+    `event ${item.seq} ${item.digest}`,
+  ];
 }

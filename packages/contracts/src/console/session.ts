@@ -8,8 +8,8 @@ import type {
   Policy,
   PolicySource,
   RecordEvent,
-  Summary,
   SummarizerIdentity,
+  Summary,
   Trigger,
 } from '@orrery/compaction';
 import type { RootKind, Transport } from '../roles.ts';

@@ -23,7 +23,9 @@ export const agentSession = pgTable(
     onHold: boolean('on_hold').notNull().default(false),
     lastSeq: integer('last_seq').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    lastActivityAt: timestamp('last_activity_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    lastActivityAt: timestamp('last_activity_at', { withTimezone: true, precision: 3 })
+      .notNull()
+      .defaultNow(),
     liveTokens: tokens('live_tokens').notNull().default(0),
     liveReportedTokens: tokens('live_reported_tokens'),
     triggerTokens: tokens('trigger_tokens').notNull().default(0),

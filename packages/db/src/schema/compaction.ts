@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, json, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 const tokens = (name: string) => bigint(name, { mode: 'number' });
 
@@ -40,7 +50,9 @@ export const compaction = pgTable(
     uniqueIndex('compaction_live_key')
       .on(table.sessionId, table.branch, table.scope)
       .where(sql`${table.outcome} = 'committed' and ${table.supersededBy} is null`),
-    uniqueIndex('compaction_number_key').on(table.sessionId, table.number).where(sql`${table.number} is not null`),
+    uniqueIndex('compaction_number_key')
+      .on(table.sessionId, table.number)
+      .where(sql`${table.number} is not null`),
     index('compaction_environment_idx').on(table.environmentId, table.createdAt.desc()),
   ],
 );

@@ -1,13 +1,13 @@
 import {
-  commit,
   type Compaction,
+  commit,
   type FiredDecision,
   type Plan,
   plan,
   type Refusal,
   type State,
-  type Summary,
   type SummarizerIdentity,
+  type Summary,
 } from '@orrery/compaction';
 import { newId } from '@orrery/contracts';
 import type { Queryable, Transaction } from '@orrery/db';
@@ -19,8 +19,8 @@ import { loadState } from '../record/load-state.ts';
 import { readContentEvents } from '../record/read-events.ts';
 import { lockSession, sessionNotFound } from '../record/session-row.ts';
 import { type RecordWriter, startWriting, write } from '../record/writer.ts';
-import { compactionOf, readCompactionRow } from './stored.ts';
 import { storeCommitted, storeRefused } from './store-attempt.ts';
+import { compactionOf, readCompactionRow } from './stored.ts';
 
 /** A compaction that was decided and planned, with what its summarizer needs. */
 export interface PlannedCompaction {
@@ -73,7 +73,9 @@ export async function commitCompaction(
   made: { readonly summary: Summary; readonly identity: SummarizerIdentity },
   policy: PolicyInForce,
 ): Promise<AttemptResult> {
-  const { result, writer } = await context.database.transaction((tx) => commitIn(tx, context, planned, made, policy));
+  const { result, writer } = await context.database.transaction((tx) =>
+    commitIn(tx, context, planned, made, policy),
+  );
   context.states.set(planned.sessionId, writer.state);
   return result;
 }
@@ -112,7 +114,11 @@ async function commitIn(
     ...compaction.lane,
     compaction,
   });
-  await storeCommitted(tx, planned, compaction, event.seq, session.compactions + 1, durationMs);
+  await storeCommitted(tx, planned, compaction, {
+    seq: event.seq,
+    number: session.compactions + 1,
+    durationMs,
+  });
   await finish(tx, writer, effective);
   return { writer, result: { ok: true, compaction, durationMs } };
 }

@@ -9,7 +9,10 @@ import { chainEvents } from './chain.ts';
 import { type CompactionRow, compactionOf, readCompactionRow } from './stored.ts';
 
 /** The committed compactions of a session, oldest first. */
-export async function listCompactions(context: ServiceContext, sessionId: string): Promise<CompactionListItem[]> {
+export async function listCompactions(
+  context: ServiceContext,
+  sessionId: string,
+): Promise<CompactionListItem[]> {
   requireRole(context.actor, 'viewer');
   const session = await findSession(context, sessionId);
   return (await readCommitted(context.database, session.id)).map(compactionListItem);
@@ -33,7 +36,8 @@ export async function getCompaction(
   const session = await findSession(context, input.sessionId);
   const row = await readCompactionRow(context.database, session.id, input.id);
   const detail = row ? await compactionDetail(context.database, row) : null;
-  if (!detail) throw new OrreryError('not_found', `There is no compaction ${input.id} in session ${input.sessionId}.`);
+  if (!detail)
+    throw new OrreryError('not_found', `There is no compaction ${input.id} in session ${input.sessionId}.`);
   return detail;
 }
 

@@ -1,4 +1,4 @@
-import type { Summary, SummarizerIdentity } from '@orrery/compaction';
+import type { SummarizerIdentity, Summary } from '@orrery/compaction';
 import type { ServiceContext } from '../context.ts';
 import { environmentSlug } from '../environments/environment-slug.ts';
 import type { PolicyInForce } from '../policies/read-policy.ts';
@@ -22,9 +22,14 @@ export async function attemptCompaction(
     throw error;
   }
   const result = await commitCompaction(context, planned, made, policy);
-  const outcome = result.ok ? 'committed' : result.refusal.code === 'superseded' ? 'superseded' : 'refused';
-  await observe(context, planned, outcome, result, result.durationMs);
+  await observe(context, planned, outcomeOf(result), result, result.durationMs);
   return result;
+}
+
+/** One that merely came second is no fault of its summary and has its own word. */
+function outcomeOf(result: AttemptResult): string {
+  if (result.ok) return 'committed';
+  return result.refusal.code === 'superseded' ? 'superseded' : 'refused';
 }
 
 function elapsedMs(planned: PlannedCompaction): number {

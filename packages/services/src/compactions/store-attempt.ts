@@ -9,9 +9,7 @@ export async function storeCommitted(
   tx: Transaction,
   planned: PlannedCompaction,
   compaction: Compaction,
-  seq: number,
-  number: number,
-  durationMs: number,
+  place: { readonly seq: number; readonly number: number; readonly durationMs: number },
 ): Promise<void> {
   const { sessionId, id } = schema.compaction;
   if (compaction.supersedes !== null) {
@@ -21,11 +19,11 @@ export async function storeCommitted(
       .where(and(eq(sessionId, planned.sessionId), eq(id, compaction.supersedes)));
   }
   await tx.insert(schema.compaction).values({
-    ...attempt(planned, compaction.summarizer, durationMs),
+    ...attempt(planned, compaction.summarizer, place.durationMs),
     id: compaction.id,
     outcome: 'committed',
-    seq,
-    number,
+    seq: place.seq,
+    number: place.number,
     supersedes: compaction.supersedes,
     tokensBefore: compaction.tokensBefore,
     tokensAfter: compaction.tokensAfter,

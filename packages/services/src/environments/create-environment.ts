@@ -1,10 +1,10 @@
-import { type Policy, DEFAULT_POLICY, policyProblems } from '@orrery/compaction';
+import { DEFAULT_POLICY, type Policy, policyProblems } from '@orrery/compaction';
 import { newId, OrreryError } from '@orrery/contracts';
 import { schema } from '@orrery/db';
 import { requireRole } from '../access.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { ServiceContext } from '../context.ts';
-import { findEnvironment, type EnvironmentRow } from './find-environment.ts';
+import { type EnvironmentRow, findEnvironment } from './find-environment.ts';
 
 export interface NewEnvironment {
   /** Lower-case letters, digits and dashes; in addresses and labels. */
@@ -18,12 +18,20 @@ export interface NewEnvironment {
 const SLUG = /^[a-z][a-z0-9-]{0,38}[a-z0-9]$/;
 
 /** Creates an environment with version 1 of its policy, or gives back the one that has the slug. */
-export async function ensureEnvironment(context: ServiceContext, input: NewEnvironment): Promise<EnvironmentRow> {
+export async function ensureEnvironment(
+  context: ServiceContext,
+  input: NewEnvironment,
+): Promise<EnvironmentRow> {
   requireRole(context.actor, 'admin');
   const existing = await findEnvironment(context.database, input.slug);
   if (existing) return existing;
   check(input);
-  const row = { id: newId('environment'), slug: input.slug, name: input.name ?? input.slug, isDemo: input.isDemo ?? false };
+  const row = {
+    id: newId('environment'),
+    slug: input.slug,
+    name: input.name ?? input.slug,
+    isDemo: input.isDemo ?? false,
+  };
   await context.database.transaction(async (tx) => {
     const inserted = await tx.insert(schema.environment).values(row).onConflictDoNothing().returning();
     if (inserted.length === 0) return;

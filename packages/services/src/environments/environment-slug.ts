@@ -6,7 +6,10 @@ import type { ServiceContext } from '../context.ts';
 const slugs = new Map<string, string>();
 
 /** The short name of an environment, for labels and pages. */
-export async function environmentSlug(context: Pick<ServiceContext, 'database'>, environmentId: string): Promise<string> {
+export async function environmentSlug(
+  context: Pick<ServiceContext, 'database'>,
+  environmentId: string,
+): Promise<string> {
   const known = slugs.get(environmentId);
   if (known !== undefined) return known;
   const [row] = await context.database

@@ -13,8 +13,12 @@ export type KeyActor = Extract<Actor, { kind: 'key' }>;
 export async function authenticateKey(services: Services, secret: string | null): Promise<KeyActor> {
   if (secret === null) throw refused(services, 'missing', 'Send `Authorization: Bearer <API key>`.');
   const { database } = services;
-  const [row] = await database.select().from(schema.apiKey).where(eq(schema.apiKey.secretHash, hashSecret(secret)));
-  if (!row) throw refused(services, 'unknown', 'This API key is not known. Create one with `npm run create-key`.');
+  const [row] = await database
+    .select()
+    .from(schema.apiKey)
+    .where(eq(schema.apiKey.secretHash, hashSecret(secret)));
+  if (!row)
+    throw refused(services, 'unknown', 'This API key is not known. Create one with `npm run create-key`.');
   if (row.revokedAt) throw refused(services, 'revoked', 'This API key was revoked. Create a new one.');
   await noteUse(services, row.id);
   const scopes = KEY_SCOPES.filter((scope) => row.scopes.includes(scope));

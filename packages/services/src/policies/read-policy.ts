@@ -1,4 +1,9 @@
-import { type EffectivePolicy, effectivePolicy, type EnvironmentSettings, type Policy } from '@orrery/compaction';
+import {
+  type EffectivePolicy,
+  type EnvironmentSettings,
+  effectivePolicy,
+  type Policy,
+} from '@orrery/compaction';
 import { type Queryable, schema } from '@orrery/db';
 import { and, eq } from 'drizzle-orm';
 
@@ -18,12 +23,17 @@ export async function readPolicy(
   const [row] = await db
     .select()
     .from(schema.policyVersion)
-    .where(and(eq(schema.policyVersion.environmentId, environmentId), eq(schema.policyVersion.isActive, true)));
+    .where(
+      and(eq(schema.policyVersion.environmentId, environmentId), eq(schema.policyVersion.isActive, true)),
+    );
   if (!row) {
     const effective = effectivePolicy(settings, { version: 0, values: {} });
     return { effective, publishedAt: null, author: null, reason: null };
   }
   // Checked by `policyProblems` before it was stored.
-  const effective = effectivePolicy(settings, { version: row.version, values: row.values as Partial<Policy> });
+  const effective = effectivePolicy(settings, {
+    version: row.version,
+    values: row.values as Partial<Policy>,
+  });
   return { effective, publishedAt: row.createdAt, author: row.author, reason: row.reason };
 }

@@ -1,12 +1,23 @@
-import { type Compaction, decide, type EffectivePolicy, freshTokens, limitsOf, type ReportedUsage } from '@orrery/compaction';
+import {
+  type Compaction,
+  decide,
+  type EffectivePolicy,
+  freshTokens,
+  limitsOf,
+  type ReportedUsage,
+} from '@orrery/compaction';
 import { modelLimits } from '@orrery/contracts';
 import { schema, type Transaction } from '@orrery/db';
 import { eq } from 'drizzle-orm';
-import type { RecordWriter } from './writer.ts';
 import { fullestViewer } from './viewers.ts';
+import type { RecordWriter } from './writer.ts';
 
 /** Brings the session row's figures up to what the record now says, in the record's own transaction. */
-export async function storeFigures(tx: Transaction, writer: RecordWriter, effective: EffectivePolicy): Promise<void> {
+export async function storeFigures(
+  tx: Transaction,
+  writer: RecordWriter,
+  effective: EffectivePolicy,
+): Promise<void> {
   const { session, state } = writer;
   const { viewer, pressure } = fullestViewer(state, session);
   const model = modelLimits(session.model, session.declaredWindowTokens);
@@ -38,12 +49,19 @@ function freed(compaction: Compaction): number {
   return compaction.tokensBefore - compaction.tokensAfter;
 }
 
-function usageTotals({ session, appliedUsages }: RecordWriter): Partial<typeof schema.agentSession.$inferInsert> {
-  const sum = (known: number | null, of: (usage: ReportedUsage) => number | null | undefined): number | null =>
+function usageTotals({
+  session,
+  appliedUsages,
+}: RecordWriter): Partial<typeof schema.agentSession.$inferInsert> {
+  const sum = (
+    known: number | null,
+    of: (usage: ReportedUsage) => number | null | undefined,
+  ): number | null =>
     appliedUsages.reduce<number | null>((total, usage) => addKnown(total, of(usage)), known);
   return {
     reportedCalls: session.reportedCalls + appliedUsages.length,
-    promptTokens: session.promptTokens + appliedUsages.reduce((total, usage) => total + usage.promptTokens, 0),
+    promptTokens:
+      session.promptTokens + appliedUsages.reduce((total, usage) => total + usage.promptTokens, 0),
     freshTokens: sum(session.freshTokens, freshTokens),
     cacheReadTokens: sum(session.cacheReadTokens, (usage) => usage.cacheReadTokens),
     cacheWriteTokens: sum(session.cacheWriteTokens, (usage) => usage.cacheWriteTokens),

@@ -5,7 +5,11 @@ import { storeUsages } from './store-usages.ts';
 import { flush, type RecordWriter } from './writer.ts';
 
 /** Stores all that was written in this transaction: events, snapshot, reports, the session's figures. */
-export async function finish(tx: Transaction, writer: RecordWriter, effective: EffectivePolicy): Promise<void> {
+export async function finish(
+  tx: Transaction,
+  writer: RecordWriter,
+  effective: EffectivePolicy,
+): Promise<void> {
   await flush(tx, writer);
   await storeUsages(tx, writer);
   await storeFigures(tx, writer, effective);

@@ -1,4 +1,11 @@
-import { append, deserialise, EMPTY_STATE, type Head, type MeasuredEvent, type State } from '@orrery/compaction';
+import {
+  append,
+  deserialise,
+  EMPTY_STATE,
+  type Head,
+  type MeasuredEvent,
+  type State,
+} from '@orrery/compaction';
 import { type Queryable, schema } from '@orrery/db';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { StateCache } from '../context.ts';
@@ -56,11 +63,16 @@ async function replay(db: Queryable, sessionId: string, from: State, seq: number
       .select({ measure: schema.event.measure })
       .from(schema.event)
       .where(
-        and(eq(schema.event.sessionId, sessionId), gt(schema.event.seq, state.seq), lte(schema.event.seq, seq)),
+        and(
+          eq(schema.event.sessionId, sessionId),
+          gt(schema.event.seq, state.seq),
+          lte(schema.event.seq, seq),
+        ),
       )
       .orderBy(asc(schema.event.seq))
       .limit(REPLAY_BATCH);
-    if (rows.length === 0) throw new Error(`The record of ${sessionId} ends at ${state.seq}, expected ${seq}.`);
+    if (rows.length === 0)
+      throw new Error(`The record of ${sessionId} ends at ${state.seq}, expected ${seq}.`);
     // Stored by `measure` when the event entered the record.
     for (const row of rows) state = append(state, row.measure as MeasuredEvent);
   }

@@ -1,4 +1,11 @@
-import { CONTENT_KINDS, type ContentEvent, type ContentKind, type MeasuredContent, type Part, type Recorded } from '@orrery/compaction';
+import {
+  CONTENT_KINDS,
+  type ContentEvent,
+  type ContentKind,
+  type MeasuredContent,
+  type Part,
+  type Recorded,
+} from '@orrery/compaction';
 import { type Queryable, schema } from '@orrery/db';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
@@ -20,7 +27,11 @@ export async function readContentEvents(
   });
 }
 
-export async function readEventRows(db: Queryable, sessionId: string, seqs: readonly number[]): Promise<EventRow[]> {
+export async function readEventRows(
+  db: Queryable,
+  sessionId: string,
+  seqs: readonly number[],
+): Promise<EventRow[]> {
   const rows: EventRow[] = [];
   for (let start = 0; start < seqs.length; start += READ_BATCH) {
     const batch = seqs.slice(start, start + READ_BATCH);

@@ -21,5 +21,8 @@ export async function readSession(db: Queryable, sessionId: string): Promise<Ses
 }
 
 export function sessionNotFound(sessionId: string): OrreryError {
-  return new OrreryError('not_found', `There is no session ${sessionId} here. Append its first events to create it.`);
+  return new OrreryError(
+    'not_found',
+    `There is no session ${sessionId} here. Append its first events to create it.`,
+  );
 }

@@ -48,7 +48,12 @@ function tokensOf(usage: ReportedUsage) {
   };
 }
 
-async function updateCall(tx: Transaction, sessionId: string, id: string, usage: ReportedUsage): Promise<void> {
+async function updateCall(
+  tx: Transaction,
+  sessionId: string,
+  id: string,
+  usage: ReportedUsage,
+): Promise<void> {
   await tx
     .update(schema.modelCall)
     .set(tokensOf(usage))

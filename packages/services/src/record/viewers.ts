@@ -10,7 +10,10 @@ export function rootViewer(session: Pick<SessionRow, 'agentName'>): Viewer {
  * The viewer whose request is fullest: what lists and warnings speak of, because it meets the limit first.
  * Candidates are the session's agent and every agent that a provider has reported on.
  */
-export function fullestViewer(state: State, session: Pick<SessionRow, 'agentName'>): { viewer: Viewer; pressure: Pressure } {
+export function fullestViewer(
+  state: State,
+  session: Pick<SessionRow, 'agentName'>,
+): { viewer: Viewer; pressure: Pressure } {
   const root = rootViewer(session);
   let fullest = { viewer: root, pressure: pressureOf(state, root) };
   for (const report of state.reports) {

@@ -1,15 +1,15 @@
 import {
   append,
   type Compaction,
+  HEAD_VERSION,
   isContentEvent,
-  measure,
   type MeasuredEvent,
+  measure,
   type RecordEvent,
   type Recorded,
   type ReportedUsage,
-  serialise,
-  HEAD_VERSION,
   type State,
+  serialise,
 } from '@orrery/compaction';
 import { schema, type Transaction } from '@orrery/db';
 import { contentDigest, sha256 } from './content-digest.ts';
@@ -114,4 +114,3 @@ async function storeSnapshot(tx: Transaction, writer: RecordWriter): Promise<voi
     .values(values)
     .onConflictDoUpdate({ target: schema.sessionHead.sessionId, set: changed });
 }
-

@@ -80,7 +80,14 @@ async function appendIn(
   const duplicates = written.filter((entry) => entry.duplicate).length;
   return {
     writer,
-    result: { sessionId: session.id, created, lastSeq: writer.state.seq, events: written, duplicates, decision },
+    result: {
+      sessionId: session.id,
+      created,
+      lastSeq: writer.state.seq,
+      events: written,
+      duplicates,
+      decision,
+    },
   };
 }
 

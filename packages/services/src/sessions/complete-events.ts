@@ -54,7 +54,11 @@ export function completeEvents(
   });
 }
 
-function complete(writer: RecordWriter, event: IncomingEvent, invocations: Map<string, string>): CompletedEvent {
+function complete(
+  writer: RecordWriter,
+  event: IncomingEvent,
+  invocations: Map<string, string>,
+): CompletedEvent {
   const header = {
     id: event.id ?? newId('event', writer.now),
     timestamp: event.timestamp ?? writer.now,
@@ -75,7 +79,8 @@ function invocationFor(state: State, event: IncomingEvent, invocations: Map<stri
   const lane = laneOf(event);
   const key = `${lane.branch}\n${lane.scope}`;
   const running = invocations.get(key) ?? laneState(state, lane).invocationId;
-  const invocationId = event.kind === 'user_message' || running === null ? `inv-${newId('event').slice(4)}` : running;
+  const invocationId =
+    event.kind === 'user_message' || running === null ? `inv-${newId('event').slice(4)}` : running;
   invocations.set(key, invocationId);
   return invocationId;
 }
@@ -89,7 +94,11 @@ function checkReferences(state: State, event: IncomingEvent, index: number): voi
     );
   }
   if (event.kind === 'pin' && !isLive(state, event)) {
-    throw badField(index, 'targetSeq', `Event ${event.targetSeq} is not in the view of this lane, so it cannot be pinned.`);
+    throw badField(
+      index,
+      'targetSeq',
+      `Event ${event.targetSeq} is not in the view of this lane, so it cannot be pinned.`,
+    );
   }
 }
 

@@ -1,8 +1,8 @@
 import { type Part, renderSummary, type View } from '@orrery/compaction';
 import type { Queryable } from '@orrery/db';
+import { chainEvents } from '../compactions/chain.ts';
 import { compactionOf, readCompactionRow } from '../compactions/stored.ts';
 import { readContentEvents } from '../record/read-events.ts';
-import { chainEvents } from '../compactions/chain.ts';
 
 /** One item of a request: an event as it was recorded, or the summary that stands for covered ones. */
 export type ContextItem =
@@ -41,7 +41,16 @@ export async function loadItems(db: Queryable, sessionId: string, view: View): P
     const event = events.get(item.seq);
     if (!event) throw new Error(`Event ${item.seq} of ${sessionId} is in the view and not in the record.`);
     const { seq, id, kind, author, parts } = event;
-    items.push({ type: 'event', seq, id, kind, author, agentName: event.agentName ?? null, tokens: item.tokens, parts });
+    items.push({
+      type: 'event',
+      seq,
+      id,
+      kind,
+      author,
+      agentName: event.agentName ?? null,
+      tokens: item.tokens,
+      parts,
+    });
   }
   return items;
 }
@@ -49,6 +58,7 @@ export async function loadItems(db: Queryable, sessionId: string, view: View): P
 async function summaryText(db: Queryable, sessionId: string, compactionId: string): Promise<string> {
   const row = await readCompactionRow(db, sessionId, compactionId);
   const compaction = row ? compactionOf(row) : null;
-  if (!compaction) throw new Error(`Compaction ${compactionId} of ${sessionId} is in the view and not stored.`);
+  if (!compaction)
+    throw new Error(`Compaction ${compactionId} of ${sessionId} is in the view and not stored.`);
   return renderSummary(compaction.summary, compaction.facts, await chainEvents(db, sessionId, compaction));
 }

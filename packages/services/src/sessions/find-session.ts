@@ -15,7 +15,10 @@ export async function findSession(context: ServiceContext, id: string): Promise<
   const { actor, database } = context;
   const candidates = actor.kind === 'key' ? addressedId(actor.environmentId, id) : [id];
   for (const candidate of candidates) {
-    const [row] = await database.select().from(schema.agentSession).where(eq(schema.agentSession.id, candidate));
+    const [row] = await database
+      .select()
+      .from(schema.agentSession)
+      .where(eq(schema.agentSession.id, candidate));
     if (row && mayReachEnvironment(actor, row.environmentId)) return row;
   }
   throw sessionNotFound(id);

@@ -40,6 +40,7 @@ export function sessionListItem(row: SessionRow, environment: string): SessionLi
 
 function known<T extends string>(values: readonly T[], value: string): T {
   const found = values.find((candidate) => candidate === value);
-  if (found === undefined) throw new OrreryError('internal', `"${value}" is stored and not one of ${values.join(', ')}.`);
+  if (found === undefined)
+    throw new OrreryError('internal', `"${value}" is stored and not one of ${values.join(', ')}.`);
   return found;
 }

@@ -53,9 +53,13 @@ function cursorOf(at: Date, id: string): string {
 function afterCursor(cursor: string): SQL {
   const match = /^(\d{1,15})\.(ses_[a-z0-9]{1,40})$/.exec(cursor);
   if (!match) {
-    throw new OrreryError('invalid_input', 'cursor: this is no position of a session list. Start from the first page.', {
-      issues: [{ path: 'cursor', message: 'Use the nextCursor of the page before.' }],
-    });
+    throw new OrreryError(
+      'invalid_input',
+      'cursor: this is no position of a session list. Start from the first page.',
+      {
+        issues: [{ path: 'cursor', message: 'Use the nextCursor of the page before.' }],
+      },
+    );
   }
   const at = new Date(Number(match[1])).toISOString();
   return sql`(${schema.agentSession.lastActivityAt}, ${schema.agentSession.id}) < (${at}::timestamptz, ${match[2]})`;

@@ -25,7 +25,8 @@ export async function openSession(
 ): Promise<{ session: SessionRow; created: boolean }> {
   for (const id of addressedId(input.environmentId, input.externalId)) {
     const known = await lockSession(tx, id);
-    if (known?.environmentId === input.environmentId) return { session: changed(known, input.session), created: false };
+    if (known?.environmentId === input.environmentId)
+      return { session: changed(known, input.session), created: false };
   }
   return create(tx, input, now);
 }

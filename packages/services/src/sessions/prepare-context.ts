@@ -1,8 +1,15 @@
-import { type Compaction, decide, type Decision, exceedsHardLimit, type Viewer, view } from '@orrery/compaction';
+import {
+  type Compaction,
+  type Decision,
+  decide,
+  exceedsHardLimit,
+  type Viewer,
+  view,
+} from '@orrery/compaction';
 import { modelLimits, newId } from '@orrery/contracts';
 import type { Transaction } from '@orrery/db';
 import { requireScope } from '../access.ts';
-import { planCompaction, type PlannedCompaction } from '../compactions/compact-once.ts';
+import { type PlannedCompaction, planCompaction } from '../compactions/compact-once.ts';
 import { attemptCompaction } from '../compactions/observe-attempt.ts';
 import type { ServiceContext } from '../context.ts';
 import { environmentSlug } from '../environments/environment-slug.ts';
@@ -40,8 +47,8 @@ export interface PreparedContext {
   readonly tokens: number;
   readonly items: readonly ContextItem[];
   readonly decision: Decision;
-  /** The compaction made on the way, if any. */
-  readonly compaction: Compaction | null;
+  /** What was compacted on the way: none as a rule, several when lanes or rounds had to give way. */
+  readonly compactions: readonly Compaction[];
 }
 
 /** Each round commits or ends; several lanes may have to give way, and another writer may come first. */
@@ -61,20 +68,26 @@ export async function prepareContext(context: ServiceContext, input: PrepareInpu
   const startedAt = performance.now();
   const { id, environmentId } = await findSession(context, input.sessionId);
   let mayCompact = true;
-  let compaction: Compaction | null = null;
+  const compactions: Compaction[] = [];
   for (let round = 1; ; round += 1) {
     const canStillCompact = mayCompact && round <= MOST_ROUNDS;
     const outcome = await context.database.transaction((tx) =>
-      runRound(tx, context, id, { ...input, providerSaidTooLong: input.providerSaidTooLong && compaction === null }, canStillCompact),
+      runRound(
+        tx,
+        context,
+        id,
+        { ...input, providerSaidTooLong: input.providerSaidTooLong === true && compactions.length === 0 },
+        canStillCompact,
+      ),
     );
     if (outcome.type === 'ready') {
       context.states.set(id, outcome.writer.state);
       const environment = await environmentSlug(context, environmentId);
       context.metrics.contextSeconds.observe({ environment }, (performance.now() - startedAt) / 1_000);
-      return { ...outcome.prepared, compaction };
+      return { ...outcome.prepared, compactions };
     }
     const attempt = await attemptCompaction(context, outcome.planned, outcome.policy);
-    if (attempt.ok) compaction = attempt.compaction;
+    if (attempt.ok) compactions.push(attempt.compaction);
     // One that came second decides again on the new view; one that was refused would be refused again.
     else mayCompact = attempt.refusal.code === 'superseded' || attempt.refusal.code === 'events_changed';
   }
@@ -89,7 +102,11 @@ async function runRound(
 ): Promise<Round> {
   const locked = await lockSession(tx, sessionId);
   if (!locked) throw sessionNotFound(input.sessionId);
-  const session = { ...locked, declaredWindowTokens: input.windowTokens ?? locked.declaredWindowTokens, model: input.model ?? locked.model };
+  const session = {
+    ...locked,
+    declaredWindowTokens: input.windowTokens ?? locked.declaredWindowTokens,
+    model: input.model ?? locked.model,
+  };
   const loaded = await loadState(tx, context.states, session.id, session.lastSeq);
   const policy = await readPolicy(tx, context.settings, session.environmentId);
   const viewer = viewerOf(session, input);
@@ -103,7 +120,11 @@ async function runRound(
     providerSaidTooLong: input.providerSaidTooLong ?? false,
   });
   if (decision.outcome === 'fired' && mayCompact) {
-    return { type: 'compact', planned: await planCompaction(tx, session, loaded.state, decision, policy), policy };
+    return {
+      type: 'compact',
+      planned: await planCompaction(tx, session, loaded.state, decision, policy),
+      policy,
+    };
   }
   if (mustStop(decision, input)) throw contextDoesNotFit(loaded.state, decision);
   const writer = startWriting(session, loaded, context.now());
@@ -151,6 +172,6 @@ async function writeCall(
     tokens: decision.pressure.tokens,
     items: await loadItems(tx, writer.session.id, seen),
     decision,
-    compaction: null,
+    compactions: [],
   };
 }

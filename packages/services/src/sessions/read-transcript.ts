@@ -37,7 +37,10 @@ interface Placed {
  * The record as the console shows it: every event that a model may still see, each lane's live summary
  * where it covers, each compaction where it took effect, each model call where it was made.
  */
-export async function readTranscript(context: ServiceContext, input: TranscriptInput): Promise<TranscriptPage> {
+export async function readTranscript(
+  context: ServiceContext,
+  input: TranscriptInput,
+): Promise<TranscriptPage> {
   requireRole(context.actor, 'viewer');
   const session = await findSession(context, input.sessionId);
   const { database, states } = context;

@@ -26,9 +26,14 @@ export function eventMarks(state: State, session: SessionRow, { effective }: Pol
   const keepReasons = new Map<number, KeepReason>();
   const openCalls = new Map<number, string[]>();
   for (const lane of state.lanes) {
-    const { kept } = coverLane(state, lane, { policy, triggerTokens, retentionEvents: policy.retentionEvents });
+    const { kept } = coverLane(state, lane, {
+      policy,
+      triggerTokens,
+      retentionEvents: policy.retentionEvents,
+    });
     for (const [seq, reason] of kept) keepReasons.set(seq, reason);
-    for (const call of lane.openCalls) openCalls.set(call.callSeq, [...(openCalls.get(call.callSeq) ?? []), call.name]);
+    for (const call of lane.openCalls)
+      openCalls.set(call.callSeq, [...(openCalls.get(call.callSeq) ?? []), call.name]);
   }
   return { keepReasons, openCalls };
 }

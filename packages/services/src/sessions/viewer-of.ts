@@ -9,7 +9,11 @@ interface ViewerInput {
 
 /** Who asks: the session's own agent on the root lane unless the caller says otherwise. */
 export function viewerOf(session: Pick<SessionRow, 'agentName'>, input: ViewerInput): Viewer {
-  return { agentName: input.agentName ?? session.agentName, branch: input.branch ?? '', scope: input.scope ?? '' };
+  return {
+    agentName: input.agentName ?? session.agentName,
+    branch: input.branch ?? '',
+    scope: input.scope ?? '',
+  };
 }
 
 /** The invocation that runs on the viewer's lane, for events that the system writes there. */

@@ -1,4 +1,4 @@
-import { newId, OrreryError, type Role, ROLES, type SignedInUser } from '@orrery/contracts';
+import { newId, OrreryError, ROLES, type Role, type SignedInUser } from '@orrery/contracts';
 import { schema } from '@orrery/db';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { requireRole } from '../access.ts';
@@ -26,7 +26,11 @@ export async function createSignInLink(context: ServiceContext): Promise<{ token
     if (!known) await tx.insert(schema.user).values({ id: userId, name: FIRST_USER_NAME, role: 'admin' });
     const id = newId('signInLink');
     await tx.insert(schema.signInLink).values({ id, userId, tokenHash: hashSecret(token), expiresAt });
-    await writeAudit(tx, context.actor, { action: 'sign_in_link.create', environmentId: null, subjectId: userId });
+    await writeAudit(tx, context.actor, {
+      action: 'sign_in_link.create',
+      environmentId: null,
+      subjectId: userId,
+    });
   });
   return { token, expiresAt };
 }
@@ -48,15 +52,26 @@ export async function redeemSignInLink(services: Services, token: string): Promi
     const [link] = await tx
       .update(signInLink)
       .set({ usedAt: now })
-      .where(and(eq(signInLink.tokenHash, hashSecret(token)), isNull(signInLink.usedAt), gt(signInLink.expiresAt, now)))
+      .where(
+        and(
+          eq(signInLink.tokenHash, hashSecret(token)),
+          isNull(signInLink.usedAt),
+          gt(signInLink.expiresAt, now),
+        ),
+      )
       .returning({ userId: signInLink.userId });
     const user = link ? await readUser(tx, link.userId) : null;
     if (!user) {
       services.metrics.authenticationsRefused.inc({ reason: 'link' });
-      throw new OrreryError('unauthenticated', 'This link was used before or has expired. Make a new one: npm run sign-in');
+      throw new OrreryError(
+        'unauthenticated',
+        'This link was used before or has expired. Make a new one: npm run sign-in',
+      );
     }
     const id = newId('userSession');
-    await tx.insert(schema.userSession).values({ id, userId: user.id, tokenHash: hashSecret(sessionToken), expiresAt });
+    await tx
+      .insert(schema.userSession)
+      .values({ id, userId: user.id, tokenHash: hashSecret(sessionToken), expiresAt });
     const actor = { kind: 'user', userId: user.id, name: user.name, role: user.role } as const;
     await writeAudit(tx, actor, { action: 'user.sign_in', environmentId: null, subjectId: user.id });
     return { sessionToken, expiresAt, user };
@@ -64,12 +79,20 @@ export async function redeemSignInLink(services: Services, token: string): Promi
 }
 
 /** The person behind a session cookie, or null. */
-export async function authenticateUser(services: Services, sessionToken: string): Promise<SignedInUser | null> {
+export async function authenticateUser(
+  services: Services,
+  sessionToken: string,
+): Promise<SignedInUser | null> {
   const { userSession } = schema;
   const [row] = await services.database
     .select({ userId: userSession.userId })
     .from(userSession)
-    .where(and(eq(userSession.tokenHash, hashSecret(sessionToken)), gt(userSession.expiresAt, new Date(services.now()))));
+    .where(
+      and(
+        eq(userSession.tokenHash, hashSecret(sessionToken)),
+        gt(userSession.expiresAt, new Date(services.now())),
+      ),
+    );
   if (row) return readUser(services.database, row.userId);
   services.metrics.authenticationsRefused.inc({ reason: 'session' });
   return null;
@@ -77,10 +100,15 @@ export async function authenticateUser(services: Services, sessionToken: string)
 
 /** Ends a browser session. Ending one that is not there is no error. */
 export async function signOut(services: Services, sessionToken: string): Promise<void> {
-  await services.database.delete(schema.userSession).where(eq(schema.userSession.tokenHash, hashSecret(sessionToken)));
+  await services.database
+    .delete(schema.userSession)
+    .where(eq(schema.userSession.tokenHash, hashSecret(sessionToken)));
 }
 
-async function readUser(db: Pick<Services['database'], 'select'>, userId: string): Promise<SignedInUser | null> {
+async function readUser(
+  db: Pick<Services['database'], 'select'>,
+  userId: string,
+): Promise<SignedInUser | null> {
   const [row] = await db.select().from(schema.user).where(eq(schema.user.id, userId));
   const role = ROLES.find((known): known is Role => known === row?.role);
   return row && role ? { id: row.id, name: row.name, role } : null;
