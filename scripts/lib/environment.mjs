@@ -19,6 +19,7 @@ export function toolEnvironment(extra = {}, source = process.env) {
       .filter(Boolean)
       .join(delimiter),
     TURBO_TELEMETRY_DISABLED: '1',
+    TURBO_GLOBAL_WARNING_DISABLED: '1',
     NEXT_TELEMETRY_DISABLED: '1',
     ...extra,
   };

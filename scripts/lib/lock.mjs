@@ -4,15 +4,17 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identify, isSameProcess } from './process-identity.mjs';
 
-function readHolder(path) {
+/** @returns {{ pid: number, startMark: string } | undefined} the process that holds the lock and still runs */
+export function livingHolder(path) {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    const holder = JSON.parse(readFileSync(path, 'utf8'));
+    return isSameProcess(holder) ? holder : undefined;
   } catch {
     return undefined;
   }
 }
 
-function tryLock(path) {
+function create(path) {
   const own = `${path}.${randomUUID()}`;
   writeFileSync(own, JSON.stringify(identify(process.pid)));
   try {
@@ -32,30 +34,34 @@ function removeStale(path) {
   try {
     renameSync(path, aside);
   } catch {
-    return;
+    // Another process was faster.
   }
   rmSync(aside, { force: true });
 }
+
+/** Takes the lock for this process when it is free or its holder is dead. */
+export function tryLock(path) {
+  mkdirSync(dirname(path), { recursive: true });
+  if (create(path)) return true;
+  if (livingHolder(path) !== undefined) return false;
+  removeStale(path);
+  return create(path);
+}
+
+export const releaseLock = (path) => rmSync(path, { force: true });
 
 /**
  * Runs `work` while holding the lock file at `path`. Waits for a living holder, takes over from a dead one.
  * `onWait(pid)` is called once when there is somebody to wait for.
  */
 export async function withLock(path, work, onWait = () => undefined) {
-  mkdirSync(dirname(path), { recursive: true });
-  for (let told = false; !tryLock(path); ) {
-    const holder = readHolder(path);
-    if (holder === undefined || !isSameProcess(holder)) {
-      removeStale(path);
-      continue;
-    }
-    if (!told) onWait(holder.pid);
+  for (let told = false; !tryLock(path); await delay(200)) {
+    if (!told) onWait(livingHolder(path)?.pid);
     told = true;
-    await delay(200);
   }
   try {
     return await work();
   } finally {
-    rmSync(path, { force: true });
+    releaseLock(path);
   }
 }

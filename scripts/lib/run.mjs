@@ -2,6 +2,13 @@ import { spawn } from 'node:child_process';
 import { toolEnvironment } from './environment.mjs';
 import { rootDirectory } from './paths.mjs';
 
+const children = new Set();
+
+// A command that is under way must not go on alone when this process is told to end.
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGTERM');
+});
+
 /**
  * Runs a command to its end. With `quiet`, the output is collected and not shown.
  * @returns {Promise<{ code: number, output: string }>} code 127 when the command could not be started,
@@ -14,6 +21,8 @@ export function run(command, args, { cwd = rootDirectory, env = {}, quiet = fals
       env: toolEnvironment(env),
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
+    children.add(child);
+    child.once('exit', () => children.delete(child));
     let output = '';
     const collect = (chunk) => {
       output += chunk;

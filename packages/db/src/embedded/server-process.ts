@@ -99,7 +99,10 @@ export async function launchServer(setup: ServerSetup, port: number): Promise<Se
   }
   const stop = async (): Promise<void> => {
     guard.stdin?.end();
+    // Longer than the guard takes in the worst case: should it fail at its work, its process group goes.
+    const timer = setTimeout(() => guard.pid && process.kill(-guard.pid, 'SIGKILL'), stopTimeoutMs);
     if (!hasEnded(guard)) await exited;
+    clearTimeout(timer);
     await waitUntil(() => (isAlive(ready.pid) ? undefined : true), stopTimeoutMs);
   };
   return { pid: ready.pid, port: ready.port, exited, stop };

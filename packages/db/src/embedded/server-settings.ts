@@ -4,7 +4,7 @@ export function serverArguments(cluster: string, port: number, isDisposable: boo
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    max_connections: '100',
+    max_connections: '200',
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -12,9 +12,9 @@ import type { SummarizerInput } from '../summarizer.ts';
 import { carriedFindings, statementsOf, withoutRepetitions } from './carried.ts';
 import { answeredTools, speakerOf } from './event-texts.ts';
 import { type Finding, own, textOf } from './finding.ts';
-import { fit, type Room } from './fit.ts';
 import { withFocus } from './focus.ts';
 import { identifiers } from './identifiers.ts';
+import { keepWithin, type Room } from './keep-within.ts';
 import { languagesOf } from './languages.ts';
 import { decisions, goals, intentions, rules } from './said.ts';
 import { toolWork } from './tool-work.ts';
@@ -43,7 +43,7 @@ export function digestFindings(input: SummarizerInput, languages: readonly strin
   const { previous, events } = input;
   const carried = carriedFindings(previous, answeredTools(events));
   const findings = withoutRepetitions([...carried, ...newFindings(input)]);
-  return fit(withFocus(findings, input.focus), languages, roomFor(input));
+  return keepWithin(withFocus(findings, input.focus), languages, roomFor(input));
 }
 
 /** In the tightest room the words go to statements. */

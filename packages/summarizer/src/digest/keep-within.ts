@@ -31,7 +31,11 @@ const LEAST_STATEMENT_TOKENS = 12;
  * Chooses what to keep, by rank within each section. Costs of lines add up to at least the cost of the
  * rendered text, since a line break ends every run that the estimate counts.
  */
-export function fit(findings: readonly Finding[], languages: readonly string[], room: Room): Finding[] {
+export function keepWithin(
+  findings: readonly Finding[],
+  languages: readonly string[],
+  room: Room,
+): Finding[] {
   const ledger: Ledger = { kept: [], titled: new Set(), used: fixedTokens(languages) };
   for (const title of KEPT_FIRST) {
     for (const finding of byRank(findings, title)) {

@@ -1,0 +1,28 @@
+import type { EnvironmentListItem } from '@orrery/contracts';
+import { describe, expect, it } from 'vitest';
+import { PLACES, placeHref, shellPlace } from './places.ts';
+
+const production: EnvironmentListItem = {
+  slug: 'production',
+  name: 'Production',
+  isProtected: true,
+  isDemo: false,
+  policyVersion: 7,
+  mode: 'enforce',
+  sessions: 47,
+};
+
+describe('the place in the rail', () => {
+  it('is the page or the page above it', () => {
+    expect(shellPlace('/sessions/ses_1', null, []).place?.id).toBe('sessions');
+    expect(shellPlace('/sessionsx', null, []).place).toBeNull();
+    expect(shellPlace('/lab', null, []).place?.id).toBe('lab');
+  });
+  it('knows an environment only by a name that exists', () => {
+    expect(shellPlace('/sessions', 'production', [production]).environment).toBe(production);
+    expect(shellPlace('/sessions', 'nowhere', [production]).environment).toBeNull();
+  });
+  it('keeps the environment where the page obeys it', () => {
+    expect(PLACES.map((place) => placeHref(place, production))).toEqual(['/sessions?env=production', '/lab']);
+  });
+});

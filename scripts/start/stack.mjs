@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fromRoot } from '../lib/paths.mjs';
+import { choosePort } from '../lib/ports.mjs';
+import { admin } from './admin.mjs';
+import { openDatabase } from './database.mjs';
+import { isApiReady, isConsoleReady, waitForReady } from './readiness.mjs';
+import { startService } from './service.mjs';
+
+const defaultConsolePort = 3000;
+const defaultApiPort = 4000;
+const workerProgram = 'apps/worker/dist/main.mjs';
+
+function consoleCommand(port) {
+  const next = fromRoot('apps/console/node_modules/next/dist/bin/next');
+  return [process.execPath, next, 'start', '--port', String(port), '--hostname', '127.0.0.1'];
+}
+
+async function chooseAddresses(options, say) {
+  const request = (wanted, standard, purpose, avoid) =>
+    choosePort({ wanted: wanted ?? standard, isDefault: wanted === undefined, purpose, avoid, onMove: say });
+  const apiPort = await request(options.apiPort, defaultApiPort, 'the API');
+  const consolePort = await request(options.consolePort, defaultConsolePort, 'the console', apiPort);
+  return { apiPort, consolePort };
+}
+
+function describeServices({ apiPort, consolePort, instanceId, databaseUrl, dataDirectory }) {
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  const consoleUrl = `http://127.0.0.1:${consolePort}`;
+  const common = { NODE_ENV: 'production', ORRERY_INSTANCE_ID: instanceId };
+  const ofDatabase = { ...common, DATABASE_URL: databaseUrl, ORRERY_CONSOLE_URL: consoleUrl };
+  const inRoot = (name) => ({ name, cwd: fromRoot(), logFile: join(dataDirectory, 'logs', `${name}.log`) });
+  const api = {
+    ...inRoot('API'),
+    logFile: join(dataDirectory, 'logs', 'api.log'),
+    command: [process.execPath, fromRoot('apps/api/dist/main.mjs')],
+    env: { ...ofDatabase, ORRERY_API_HOST: '127.0.0.1', ORRERY_API_PORT: String(apiPort) },
+  };
+  const worker = {
+    ...inRoot('worker'),
+    command: [process.execPath, fromRoot(workerProgram)],
+    env: ofDatabase,
+  };
+  const console = {
+    ...inRoot('console'),
+    cwd: fromRoot('apps/console'),
+    command: consoleCommand(consolePort),
+    env: { ...common, PORT: String(consolePort), HOSTNAME: '127.0.0.1', ORRERY_API_URL: apiUrl },
+  };
+  return {
+    apiUrl,
+    consoleUrl,
+    api,
+    worker: existsSync(fromRoot(workerProgram)) ? worker : undefined,
+    console,
+  };
+}
+
+/**
+ * The database, the API, the worker where there is one, and the console, as one thing to start and to stop.
+ * @param {{ say: (line: string) => void, giveUp: (error: Error) => void }} callbacks
+ */
+export function createStack({ say, giveUp }) {
+  const running = [];
+  let isStopping = false;
+
+  const keep = (part) => {
+    running.push(part);
+    if (isStopping) throw new Error('Stopped while starting.');
+    return part;
+  };
+  const launch = (service) => keep(startService(service, { report: say, giveUp }));
+
+  /**
+   * Starts all of it and waits until it is ready.
+   * @param {{ dataDirectory: string, consolePort?: number, apiPort?: number }} options
+   */
+  const start = async (options) => {
+    const database = keep(await openDatabase(options.dataDirectory, say));
+    say(`PostgreSQL is ready (${database.description})`);
+    await admin(database.url, ['migrate']);
+    say('The database is migrated');
+    const instanceId = randomUUID();
+    const addresses = await chooseAddresses(options, say);
+    const services = describeServices({ ...options, ...addresses, instanceId, databaseUrl: database.url });
+    const { apiUrl, consoleUrl } = services;
+    const api = launch(services.api);
+    const worker = services.worker === undefined ? undefined : launch(services.worker);
+    const console = launch(services.console);
+    await waitForReady(api, () => isApiReady(apiUrl, instanceId));
+    say(`The API is ready at ${apiUrl}`);
+    await waitForReady(console, () => isConsoleReady(consoleUrl));
+    say(`The console is ready at ${consoleUrl}`);
+    for (const service of [api, worker, console]) service?.markStarted();
+    return { apiUrl, consoleUrl, databaseUrl: database.url, instanceId };
+  };
+
+  /** Stops whatever has been started, the last first: console, worker, API, then the database. */
+  const stop = async () => {
+    isStopping = true;
+    while (running.length > 0) await running.pop().stop();
+  };
+
+  return { start, stop };
+}
