@@ -33,9 +33,9 @@ test('every procedure refuses whom it has to refuse, before it looks at the inpu
   );
   for (const [path, procedure] of procedures) {
     const access = procedure._def.meta?.access;
-    expect([path, await statusOf(path, null)]).toEqual([path, access === 'public' ? 200 : 401]);
+    expect([path, await statusOf(procedure, path, null)]).toEqual([path, access === 'public' ? 200 : 401]);
     for (const role of ROLES) {
-      const status = await statusOf(path, cookies.get(role) ?? '');
+      const status = await statusOf(procedure, path, cookies.get(role) ?? '');
       const allowed =
         access === 'public' || ROLES.some((needed) => needed === access && roleIncludes(role, needed));
       expect([path, role, status === 401 || status === 403]).toEqual([path, role, !allowed]);
@@ -43,9 +43,10 @@ test('every procedure refuses whom it has to refuse, before it looks at the inpu
   }
 });
 
-async function statusOf(path: string, cookie: string | null): Promise<number> {
+async function statusOf(procedure: Walked, path: string, cookie: string | null): Promise<number> {
   const response = await fetch(`${server.api.url}/trpc/${path}`, {
-    headers: cookie === null ? {} : { cookie },
+    method: procedure._def.type === 'mutation' ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', ...(cookie === null ? {} : { cookie }) },
   });
   await response.text();
   return response.status;

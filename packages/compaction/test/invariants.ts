@@ -10,7 +10,8 @@ import {
   type ToolResultPart,
   view,
 } from '../src/index.ts';
-import { contentOf, type History } from './history.ts';
+import type { History } from './history.ts';
+import { coveredSeqs, sameLane, visibleContent } from './record-oracle.ts';
 
 /** What holds after every step of any history, whatever was compacted. */
 export function checkInvariants(history: History): void {
@@ -35,22 +36,35 @@ function roundTrip(state: State): State {
   return restored;
 }
 
-/** Every content event of a lane is shown raw or covered by the one live summary, and never both. */
+/** Every visible event of a lane is shown or covered by the one live summary, and never both. */
 function checkPartition(history: History, lane: Lane): void {
   const seen = view(history.state, lane);
   const shown = seen.items.flatMap((item) => (item.type === 'event' ? [item.seq] : []));
   expect(shown).toEqual([...shown].sort((left, right) => left - right));
   expect(new Set(shown).size).toBe(shown.length);
   const covered = coveredSeqs(history, lane);
-  const visible = contentOf(history).filter((event) => laneIsVisible(laneOfEvent(event), lane));
-  for (const event of visible) {
-    const own = sameLane(laneOfEvent(event), lane);
-    if (own) expect([event.seq, shown.includes(event.seq)]).toEqual([event.seq, !covered.has(event.seq)]);
+  for (const event of visibleContent(history, lane)) {
+    expect([event.seq, shown.includes(event.seq)]).toEqual([event.seq, !covered.has(event.seq)]);
   }
   const summaries = seen.items.filter((item) => item.type === 'summary' && sameLane(item.lane, lane));
   expect(summaries.length).toBe(covered.size > 0 ? 1 : 0);
-  const outside = shown.filter((seq) => !visible.some((event) => event.seq === seq));
-  expect(outside).toEqual([]);
+  const reachable = new Set(
+    history.state.lanes
+      .filter((candidate) => laneIsVisible(candidate.lane, lane))
+      .flatMap((candidate) => visibleContent(history, candidate.lane).map((event) => event.seq)),
+  );
+  expect(shown.filter((seq) => !reachable.has(seq))).toEqual([]);
+  checkForms(history, lane);
+}
+
+/** Only results change their form, and a reference points at a result that is shown raw. */
+function checkForms(history: History, lane: Lane): void {
+  const items = view(history.state, lane).items.filter((item) => item.type === 'event');
+  for (const item of items) {
+    if (item.form === undefined) continue;
+    expect(history.events[item.seq - 1]?.kind).toBe('tool_result');
+    if (item.form === 'duplicate') expect(items.some((other) => other.seq === item.ofSeq)).toBe(true);
+  }
 }
 
 interface OpenedCall {
@@ -63,7 +77,7 @@ interface OpenedCall {
 function checkAtoms(history: History, lane: Lane): void {
   const covered = coveredSeqs(history, lane);
   const open: OpenedCall[] = [];
-  for (const event of contentOf(history).filter((candidate) => sameLane(laneOfEvent(candidate), lane))) {
+  for (const event of visibleContent(history, lane)) {
     for (const part of event.parts) {
       if (part.type !== 'tool_result') continue;
       const call = takeCall(open, part);
@@ -94,14 +108,16 @@ function takeCall(open: OpenedCall[], part: ToolResultPart): OpenedCall | undefi
 
 function checkProtected(history: History, lane: Lane): void {
   const covered = coveredSeqs(history, lane);
-  const own = contentOf(history).filter((event) => sameLane(laneOfEvent(event), lane));
+  const own = visibleContent(history, lane);
+  const state = history.state.lanes.find((candidate) => sameLane(candidate.lane, lane));
+  for (const seq of state?.pinnedSeqs ?? []) expect(covered.has(seq)).toBe(false);
+  // A rewind may bring back a turn whose opening an earlier, surviving compaction had rightly covered.
+  if (history.events.some((event) => event.kind === 'rewind')) return;
   const newestUser = own.findLast((event) => event.kind === 'user_message');
   if (newestUser) expect(covered.has(newestUser.seq)).toBe(false);
   const newest = own.at(-1);
   const opening = own.find((event) => event.seq > lastOther(own, newest?.invocationId));
   if (opening) expect(covered.has(opening.seq)).toBe(false);
-  const state = history.state.lanes.find((candidate) => sameLane(candidate.lane, lane));
-  for (const seq of state?.pinnedSeqs ?? []) expect(covered.has(seq)).toBe(false);
 }
 
 function lastOther(
@@ -117,25 +133,3 @@ function checkSums(state: State, lane: Lane): void {
   expect(own?.liveTokens).toBe(items.reduce((sum, item) => sum + item.tokens, 0));
   expect(own?.liveBytes).toBe(items.reduce((sum, item) => sum + item.bytes, 0));
 }
-
-/** Positions covered in a lane, from the record alone. */
-export function coveredSeqs(history: History, lane: Lane): ReadonlySet<number> {
-  const covered = new Set<number>();
-  for (const event of history.events) {
-    if (event.kind !== 'compaction' || !sameLane(event.compaction.lane, lane)) continue;
-    const { ranges, exceptions } = event.compaction;
-    for (const candidate of contentOf(history)) {
-      if (candidate.seq > event.seq || !sameLane(laneOfEvent(candidate), lane)) continue;
-      const named = ranges.some(([from, to]) => candidate.seq >= from && candidate.seq <= to);
-      if (named && !exceptions.includes(candidate.seq)) covered.add(candidate.seq);
-    }
-  }
-  return covered;
-}
-
-const laneOfEvent = (event: { branch?: string; scope?: string }): Lane => ({
-  branch: event.branch ?? '',
-  scope: event.scope ?? '',
-});
-const sameLane = (left: Lane, right: Lane): boolean =>
-  left.branch === right.branch && left.scope === right.scope;

@@ -1,5 +1,7 @@
 export { requireRole, requireScope } from './access.ts';
+export { type CompactNowInput, type CompactNowResult, compactNow } from './compactions/compact-now.ts';
 export { getCompaction, listCompactions } from './compactions/list-compactions.ts';
+export { type UndoInput, type UndoResult, undoCompaction } from './compactions/undo-compaction.ts';
 export type { Log, ServiceContext, Services, StateCache } from './context.ts';
 export { ensureEnvironment, type NewEnvironment } from './environments/create-environment.ts';
 export { findEnvironment, getEnvironment } from './environments/find-environment.ts';
@@ -14,9 +16,11 @@ export type { ContextItem } from './sessions/context-items.ts';
 export { getSession } from './sessions/get-session.ts';
 export { listModelCalls } from './sessions/list-model-calls.ts';
 export { type ListSessionsInput, listSessions, type SessionPage } from './sessions/list-sessions.ts';
+export { markCall, pinEvent, releaseUndoHold, setHold } from './sessions/operator-acts.ts';
 export { type PreparedContext, type PrepareInput, prepareContext } from './sessions/prepare-context.ts';
 export { type ReadContext, type ReadContextInput, readContext } from './sessions/read-context.ts';
 export { readTranscript, type TranscriptInput } from './sessions/read-transcript.ts';
+export { type ExpandInput, expandEvents, type RecallInput, recallEvents } from './sessions/recall-events.ts';
 export { SILENT_LOG } from './silent-log.ts';
 export {
   authenticateUser,

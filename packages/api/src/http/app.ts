@@ -54,10 +54,16 @@ export function createApp(options: AppOptions): App {
         services,
         actor: await userOf(services, request),
         requestId: request.get('requestId'),
+        isSameOrigin: isSameOrigin(request.req.header('sec-fetch-site')),
       }),
     }),
   );
   return app;
+}
+
+/** Browsers say where a request comes from; programs say nothing and carry no one's cookies by accident. */
+function isSameOrigin(site: string | undefined): boolean {
+  return site === undefined || site === 'same-origin' || site === 'none';
 }
 
 function observe({ metrics }: Services, request: Context, seconds: number): void {

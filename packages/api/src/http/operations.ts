@@ -3,6 +3,7 @@ import type { KeyActor, Services } from '@orrery/services';
 import type { Context } from 'hono';
 import { appendOperation } from './append.ts';
 import { prepareOperation, readContextOperation } from './context.ts';
+import { expandOperation, recallOperation } from './recall.ts';
 
 /** What a /v1 operation gets: the services, the key that calls, and the request. */
 export interface OperationInput {
@@ -21,4 +22,10 @@ export interface Operation {
   readonly run: (input: OperationInput) => Promise<unknown>;
 }
 
-export const OPERATIONS: readonly Operation[] = [appendOperation, prepareOperation, readContextOperation];
+export const OPERATIONS: readonly Operation[] = [
+  appendOperation,
+  prepareOperation,
+  readContextOperation,
+  recallOperation,
+  expandOperation,
+];

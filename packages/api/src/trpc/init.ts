@@ -12,6 +12,8 @@ export interface TrpcContext {
   /** Null when nobody has signed in. */
   readonly actor: Extract<Actor, { kind: 'user' }> | null;
   readonly requestId: string;
+  /** False for a request that another site made a browser send: such a one may change nothing. */
+  readonly isSameOrigin: boolean;
 }
 
 interface ProcedureMeta {
@@ -79,7 +81,10 @@ export function procedure(access: Role) {
   return t.procedure
     .meta({ access })
     .use(mapErrors)
-    .use(({ ctx, next }) => {
+    .use(({ ctx, next, type }) => {
+      if (type === 'mutation' && !ctx.isSameOrigin) {
+        throw asTrpc(new OrreryError('forbidden', 'Changes are taken from the console itself only.'));
+      }
       if (!ctx.actor)
         throw asTrpc(new OrreryError('unauthenticated', 'Sign in first: npm run sign-in prints a link.'));
       try {

@@ -1,9 +1,20 @@
-import { getSession, listModelCalls, listSessions, readContext, readTranscript } from '@orrery/services';
+import {
+  getSession,
+  listModelCalls,
+  listSessions,
+  markCall,
+  pinEvent,
+  readContext,
+  readTranscript,
+  releaseUndoHold,
+  setHold,
+} from '@orrery/services';
 import { z } from 'zod';
 import { procedure, router } from './init.ts';
 import { idInput, pageSizeInput, seqInput, slugInput } from './inputs.ts';
 
 const viewer = procedure('viewer');
+const operator = procedure('operator');
 
 export const sessionsRouter = router({
   list: viewer
@@ -41,4 +52,18 @@ export const sessionsRouter = router({
       }),
     )
     .query(({ ctx, input: { id, ...rest } }) => readContext(ctx.service, { sessionId: id, ...rest })),
+  hold: operator
+    .input(z.object({ sessionId: idInput, onHold: z.boolean() }))
+    .mutation(({ ctx, input }) => setHold(ctx.service, input)),
+  release: operator
+    .input(z.object({ sessionId: idInput }))
+    .mutation(({ ctx, input }) => releaseUndoHold(ctx.service, input.sessionId)),
+  markCall: operator
+    .input(
+      z.object({ sessionId: idInput, callSeq: seqInput, callId: idInput.optional(), isDead: z.boolean() }),
+    )
+    .mutation(({ ctx, input }) => markCall(ctx.service, input)),
+  pin: operator
+    .input(z.object({ sessionId: idInput, targetSeq: seqInput, pinned: z.boolean() }))
+    .mutation(({ ctx, input }) => pinEvent(ctx.service, input)),
 });

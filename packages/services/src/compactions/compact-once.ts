@@ -50,7 +50,7 @@ export async function planCompaction(
     environmentId: session.environmentId,
     plan: planned,
     input: {
-      previous: await previousSummary(db, session.id, planned.supersedes),
+      previous: await previousSummary(db, session.id, planned.previousSummaryId),
       events,
       maxTokens: effective.policy.maxSummaryTokens,
     },
@@ -70,7 +70,7 @@ async function previousSummary(db: Queryable, sessionId: string, id: string | nu
 export async function commitCompaction(
   context: ServiceContext,
   planned: PlannedCompaction,
-  made: { readonly summary: Summary; readonly identity: SummarizerIdentity },
+  made: { readonly summary: Summary | null; readonly identity: SummarizerIdentity },
   policy: PolicyInForce,
 ): Promise<AttemptResult> {
   const { result, writer } = await context.database.transaction((tx) =>
@@ -84,7 +84,7 @@ async function commitIn(
   tx: Transaction,
   context: ServiceContext,
   planned: PlannedCompaction,
-  made: { readonly summary: Summary; readonly identity: SummarizerIdentity },
+  made: { readonly summary: Summary | null; readonly identity: SummarizerIdentity },
   { effective }: PolicyInForce,
 ): Promise<{ result: AttemptResult; writer: RecordWriter }> {
   const session = await lockSession(tx, planned.sessionId);

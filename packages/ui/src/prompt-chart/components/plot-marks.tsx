@@ -33,17 +33,17 @@ function MarkLabel({ mark }: { readonly mark: Mark }): ReactElement | null {
   if (mark.label === 'short') {
     return (
       <PlotLabel x={mark.x} y={mark.fromY - NUMBERS_ABOVE} anchor="middle" className={styles.markName}>
-        {mark.number}
+        <span>{mark.number}</span>
       </PlotLabel>
     );
   }
   return (
     <>
       <PlotLabel x={mark.x} y={mark.fromY - NAME_ABOVE} anchor={anchor} className={`${styles.markName} ${side}`}>
-        Compaction {mark.number}
+        <span>Compaction {mark.number}</span>
       </PlotLabel>
-      <PlotLabel x={mark.x} y={mark.fromY - NUMBERS_ABOVE} anchor={anchor} className={`${styles.optional} ${side}`}>
-        {mark.numbers}
+      <PlotLabel x={mark.x} y={mark.fromY - NUMBERS_ABOVE} anchor={anchor} className={`${styles.markNumbers} ${styles.optional} ${side}`}>
+        <span>{mark.numbers}</span>
       </PlotLabel>
     </>
   );
