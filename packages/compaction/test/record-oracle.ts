@@ -7,7 +7,16 @@ export interface Standing {
   readonly compactions: readonly { readonly seq: number; readonly compaction: Compaction }[];
 }
 
-export function standingOf(history: History): Standing {
+const known = new WeakMap<History, Standing>();
+
+/** What stands of a history; histories are values, so each is walked once. */
+function standingOf(history: History): Standing {
+  const standing = known.get(history) ?? findStanding(history);
+  known.set(history, standing);
+  return standing;
+}
+
+function findStanding(history: History): Standing {
   const hidden = new Set<number>();
   let compactions: { seq: number; compaction: Compaction }[] = [];
   for (const event of history.events) {

@@ -43,6 +43,8 @@ export const agentSession = pgTable(
     freshTokens: tokens('fresh_tokens'),
     outputTokens: tokens('output_tokens'),
     lastDecision: json('last_decision'),
+    /** Rounds that were refused since something changed: two of them stop the soft triggers. */
+    refusedRounds: json('refused_rounds'),
   },
   (table) => [
     // The session list: newest activity first within an environment, keyset on (last_activity_at, id).

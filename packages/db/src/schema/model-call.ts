@@ -1,4 +1,13 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 const tokens = (name: string) => bigint(name, { mode: 'number' });
 
@@ -25,6 +34,8 @@ export const modelCall = pgTable(
     cacheReadTokens: tokens('cache_read_tokens'),
     cacheWriteTokens: tokens('cache_write_tokens'),
     outputTokens: tokens('output_tokens'),
+    /** What was decided before this request, with its numbers; null for calls that were only recorded. */
+    decision: json('decision'),
   },
   (table) => [
     primaryKey({ columns: [table.sessionId, table.id] }),

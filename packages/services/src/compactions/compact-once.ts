@@ -19,6 +19,7 @@ import { loadState } from '../record/load-state.ts';
 import { readContentEvents } from '../record/read-events.ts';
 import { lockSession, sessionNotFound } from '../record/session-row.ts';
 import { type RecordWriter, startWriting, write } from '../record/writer.ts';
+import { clearRefusedRounds, countRefusedRound } from './refused-rounds.ts';
 import { storeCommitted, storeRefused } from './store-attempt.ts';
 import { compactionOf, readCompactionRow } from './stored.ts';
 
@@ -102,6 +103,9 @@ async function commitIn(
   const durationMs = Math.round(performance.now() - planned.startedAtMs);
   if (!committed.ok) {
     await storeRefused(tx, planned, committed, made.identity, durationMs);
+    // Events that changed meanwhile say nothing about the next round.
+    if (!['superseded', 'events_changed'].includes(committed.code))
+      await countRefusedRound(tx, session, planned.plan);
     return { writer, result: { ok: false, refusal: committed, durationMs } };
   }
   const { compaction } = committed;
@@ -119,6 +123,7 @@ async function commitIn(
     number: session.compactions + 1,
     durationMs,
   });
+  await clearRefusedRounds(tx, session);
   await finish(tx, writer, effective);
   return { writer, result: { ok: true, compaction, durationMs } };
 }

@@ -3,6 +3,7 @@ import {
   type Decision,
   decide,
   exceedsHardLimit,
+  type RefusedRounds,
   type Viewer,
   view,
 } from '@orrery/compaction';
@@ -11,12 +12,13 @@ import type { Transaction } from '@orrery/db';
 import { requireScope } from '../access.ts';
 import { type PlannedCompaction, planCompaction } from '../compactions/compact-once.ts';
 import { attemptCompaction } from '../compactions/observe-attempt.ts';
+import { refusedRoundsOf } from '../compactions/refused-rounds.ts';
 import type { ServiceContext } from '../context.ts';
 import { environmentSlug } from '../environments/environment-slug.ts';
 import { type PolicyInForce, readPolicy } from '../policies/read-policy.ts';
 import { finish } from '../record/finish.ts';
 import { loadState } from '../record/load-state.ts';
-import { lockSession, sessionNotFound } from '../record/session-row.ts';
+import { lockSession, type SessionRow, sessionNotFound } from '../record/session-row.ts';
 import { type RecordWriter, startWriting, write } from '../record/writer.ts';
 import { type ContextItem, loadItems } from './context-items.ts';
 import { contextDoesNotFit } from './does-not-fit.ts';
@@ -117,6 +119,7 @@ async function runRound(
     effective: policy.effective,
     model: modelLimits(session.model, session.declaredWindowTokens),
     onHold: session.onHold,
+    ...withRefused(session),
     providerSaidTooLong: input.providerSaidTooLong ?? false,
   });
   if (decision.outcome === 'fired' && mayCompact) {
@@ -131,6 +134,11 @@ async function runRound(
   const prepared = await writeCall(tx, writer, viewer, input, decision);
   await finish(tx, writer, policy.effective);
   return { type: 'ready', prepared, writer };
+}
+
+function withRefused(session: SessionRow): { refused?: RefusedRounds } {
+  const refused = refusedRoundsOf(session);
+  return refused === undefined ? {} : { refused };
 }
 
 /** Under `observe` and `off` nothing is ever held back: the request goes out as it is. */

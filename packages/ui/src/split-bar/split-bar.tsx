@@ -35,7 +35,11 @@ export function SplitBar({ segments, marks, end, label }: SplitBarProps): ReactE
   });
   const labelled = placeMarks(marks, percent);
   return (
-    <svg className={`${styles.bar} ${labelled.some(({ row }) => row === 1) ? styles.tall : ''}`} role="img" aria-label={label}>
+    <svg
+      className={`${styles.bar} ${labelled.some(({ row }) => row === 1) ? styles.tall : ''}`}
+      role="img"
+      aria-label={label}
+    >
       <rect className={styles.track} x="0" y="4" width="100%" height="8" />
       {placed.map((segment) => (
         <rect
@@ -69,7 +73,10 @@ interface PlacedMark extends SplitBarMark {
 const ROOM_FOR_LABEL_PERCENT = 24;
 
 /** A label hangs to the left of its mark; one that the next mark's label would reach goes a line down. */
-function placeMarks(marks: readonly SplitBarMark[], percent: (value: number) => number): readonly PlacedMark[] {
+function placeMarks(
+  marks: readonly SplitBarMark[],
+  percent: (value: number) => number,
+): readonly PlacedMark[] {
   return marks.map((mark, index) => {
     const x = percent(mark.value);
     const next = marks[index + 1];

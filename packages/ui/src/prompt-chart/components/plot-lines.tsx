@@ -36,7 +36,13 @@ export function PlotLines({ chart }: { readonly chart: PreparedPromptChart }): R
   );
 }
 
-function Strokes({ line, className }: { readonly line: StepLine; readonly className: string | undefined }): ReactElement {
+function Strokes({
+  line,
+  className,
+}: {
+  readonly line: StepLine;
+  readonly className: string | undefined;
+}): ReactElement {
   return (
     <>
       {line.levels.map(({ x1, x2, y }) => (

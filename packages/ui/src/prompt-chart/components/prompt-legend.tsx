@@ -5,7 +5,12 @@ import type { Ink } from '../prepare/types.ts';
 import styles from './chart.module.css';
 import { Swatch } from './swatch.tsx';
 
-const NAMES = { fresh: 'Fresh', write: 'Cache write', read: 'Cache read', unsplit: 'Cache not reported' } as const;
+const NAMES = {
+  fresh: 'Fresh',
+  write: 'Cache write',
+  read: 'Cache read',
+  unsplit: 'Cache not reported',
+} as const;
 const ORDER = ['fresh', 'write', 'read', 'unsplit'] as const satisfies readonly Ink[];
 
 /** Inks with their sums over all calls, and the next request. An ink that no call has is left out. */
