@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readEnvironment } from '@orrery/compaction';
 import { KEY_SCOPES, OrreryError } from '@orrery/contracts';
 import { connect, migrateDatabase } from '@orrery/db';
+import { migrationsFolder } from '@orrery/host';
 import { createMetrics } from '@orrery/metrics';
 import {
   createKey,
@@ -12,7 +13,6 @@ import {
   SILENT_LOG,
 } from '@orrery/services';
 import { createDigest } from '@orrery/summarizer';
-import { migrationsFolder } from './migrations-folder.ts';
 
 const HELP = `Usage: admin COMMAND [options], with DATABASE_URL in the environment
 

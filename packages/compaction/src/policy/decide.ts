@@ -18,6 +18,8 @@ export interface DecideInput {
   readonly providerSaidTooLong?: boolean;
   /** Tokens of system instruction and tools of the request at hand, where the client declares them. */
   readonly declaredOverheadTokens?: number;
+  /** A compaction is being made elsewhere, since this time (ms since 1970): only the hard trigger does not wait. */
+  readonly inFlight?: { readonly since: number };
 }
 
 /** A compaction re-arms only this share of the trigger above the size it left behind. */
@@ -82,8 +84,14 @@ function fire(input: DecideInput, base: DecisionBase, trigger: Trigger): Decisio
   if (!best || coverableTokens < least) {
     return { ...base, outcome: 'nothing_coverable', trigger, coverableTokens, kept };
   }
-  const outcome = input.effective.policy.mode === 'observe' ? 'observed' : 'fired';
-  return { ...base, outcome, trigger, coverLane: best.lane.lane, coverableTokens };
+  if (input.effective.policy.mode === 'observe') {
+    return { ...base, outcome: 'observed', trigger, coverLane: best.lane.lane, coverableTokens };
+  }
+  if (input.inFlight && trigger !== 'hard') {
+    const { since } = input.inFlight;
+    return { ...base, outcome: 'waiting', reason: 'in_flight', trigger, coverableTokens, since };
+  }
+  return { ...base, outcome: 'fired', trigger, coverLane: best.lane.lane, coverableTokens };
 }
 
 /** Of the lanes the viewer sees, the one that gives back most; a lane is judged by its own retention. */

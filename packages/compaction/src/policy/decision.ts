@@ -53,6 +53,15 @@ export type Decision = DecisionBase &
         readonly coverLane: Lane;
         readonly coverableTokens: number;
       }
+    | {
+        /** A summary of this lane is being made elsewhere: this request goes out as it is. */
+        readonly outcome: 'waiting';
+        readonly reason: 'in_flight';
+        readonly trigger: Trigger;
+        readonly coverableTokens: number;
+        /** When that compaction began, in milliseconds since 1970. */
+        readonly since: number;
+      }
     | { readonly outcome: 'below_threshold'; readonly tokensToGo: number }
     | { readonly outcome: 'not_armed'; readonly rearmTokens: number; readonly tokensToGo: number }
     | { readonly outcome: 'futile'; readonly floorTokens: number; readonly kept: readonly KeptSummary[] }

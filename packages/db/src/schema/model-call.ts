@@ -1,4 +1,13 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 const tokens = (name: string) => bigint(name, { mode: 'number' });
 
@@ -29,5 +38,7 @@ export const modelCall = pgTable(
   (table) => [
     primaryKey({ columns: [table.sessionId, table.id] }),
     uniqueIndex('model_call_seq_key').on(table.sessionId, table.seq),
+    // The cached share over the last day, whatever the session.
+    index('model_call_started_idx').on(table.startedAt.desc()),
   ],
 );
