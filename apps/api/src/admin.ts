@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readEnvironment } from '@orrery/compaction';
 import { KEY_SCOPES, OrreryError } from '@orrery/contracts';
 import { connect, migrateDatabase } from '@orrery/db';
+import { createChangeFeed } from '@orrery/db/live';
 import { migrationsFolder } from '@orrery/host';
 import { createMetrics } from '@orrery/metrics';
 import {
@@ -103,6 +104,7 @@ async function main(): Promise<void> {
     summarizer: createDigest(),
     metrics: createMetrics(),
     states: createStateCache(1),
+    live: createChangeFeed(client),
     log: SILENT_LOG,
     now: Date.now,
     actor: { kind: 'system', name: 'admin-cli' },

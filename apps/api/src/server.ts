@@ -23,12 +23,15 @@ export async function startApi(settings: ApiSettings, log: Log): Promise<Running
     services,
     instanceId: settings.instanceId,
     isReady: () => databaseAnswers(client),
+    ...(settings.consoleUrl === undefined ? {} : { consoleUrl: settings.consoleUrl }),
   });
   const { server, port } = await listen(app.fetch, settings);
   return {
     url: `http://${settings.host}:${port}`,
     services,
     async stop() {
+      // Streams never end by themselves: they are told to go on elsewhere, then the server can close.
+      await services.live.close();
       await close(server);
       await client.close();
     },

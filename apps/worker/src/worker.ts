@@ -42,6 +42,7 @@ export async function startWorker({ settings, log, summarizer }: WorkerOptions):
       await runner.stop();
       await heart.stop();
       await health.close();
+      await services.live.close();
       await client.close();
     },
   };

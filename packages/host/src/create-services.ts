@@ -1,4 +1,5 @@
 import type { DatabaseClient } from '@orrery/db';
+import { createChangeFeed } from '@orrery/db/live';
 import { createMetrics } from '@orrery/metrics';
 import { collectGauges, createStateCache, type Log, type Services } from '@orrery/services';
 import { createDigest, type Summarizer } from '@orrery/summarizer';
@@ -20,6 +21,10 @@ export function createServices({ client, settings, log, summarizer }: ServiceOpt
     summarizer: summarizer ?? createDigest(),
     metrics: createMetrics({ withProcessMetrics: true }),
     states: createStateCache(),
+    live: createChangeFeed({
+      ...client,
+      onError: (error) => log.error({ error: String(error) }, 'live updates'),
+    }),
     log,
     now: Date.now,
   };

@@ -111,12 +111,6 @@ export const CATALOGUE = {
     help: 'Times a live stream told its page to read anew, by reason.',
     labels: ['reason'],
   },
-  liveListenerConnected: {
-    name: 'orrery_live_listener_connected',
-    type: 'gauge',
-    help: '1 while the process hears notifications, 0 after its connection was lost.',
-    labels: [],
-  },
   httpSeconds: {
     name: 'orrery_http_request_duration_seconds',
     type: 'histogram',
