@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { readEnvironment } from '@orrery/compaction';
 import { KEY_SCOPES, OrreryError } from '@orrery/contracts';
 import { connect, migrateDatabase } from '@orrery/db';
+import { createChangeFeed } from '@orrery/db/live';
+import { migrationsFolder } from '@orrery/host';
 import { createMetrics } from '@orrery/metrics';
 import {
   createKey,
@@ -12,7 +14,6 @@ import {
   SILENT_LOG,
 } from '@orrery/services';
 import { createDigest } from '@orrery/summarizer';
-import { migrationsFolder } from './migrations-folder.ts';
 
 const HELP = `Usage: admin COMMAND [options], with DATABASE_URL in the environment
 
@@ -103,6 +104,7 @@ async function main(): Promise<void> {
     summarizer: createDigest(),
     metrics: createMetrics(),
     states: createStateCache(1),
+    live: createChangeFeed(client),
     log: SILENT_LOG,
     now: Date.now,
     actor: { kind: 'system', name: 'admin-cli' },

@@ -1,6 +1,6 @@
 import { migrateDatabase } from '@orrery/db';
+import { migrationsFolder, onStopSignal } from '@orrery/host';
 import pino from 'pino';
-import { migrationsFolder } from './migrations-folder.ts';
 import { startApi } from './server.ts';
 import { readSettings } from './settings.ts';
 
@@ -11,13 +11,7 @@ try {
   await migrateDatabase(settings.databaseUrl, migrationsFolder());
   const api = await startApi(settings, log);
   log.info({ url: api.url, instanceId: settings.instanceId }, 'listening');
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, async () => {
-      log.info({ signal }, 'stopping');
-      await api.stop();
-      process.exit(0);
-    });
-  }
+  onStopSignal(log, () => api.stop());
 } catch (error) {
   log.fatal({ error: error instanceof Error ? error.message : String(error) }, 'cannot start');
   process.exitCode = 1;

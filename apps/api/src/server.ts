@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { createApp } from '@orrery/api';
 import { connect, type DatabaseClient } from '@orrery/db';
+import { createServices } from '@orrery/host';
 import type { Log, Services } from '@orrery/services';
 import { sql } from 'drizzle-orm';
-import { createServices } from './services.ts';
 import type { ApiSettings } from './settings.ts';
 
 export interface RunningApi {
@@ -18,17 +18,20 @@ export interface RunningApi {
 /** Starts the API on its address. The database has to be migrated. */
 export async function startApi(settings: ApiSettings, log: Log): Promise<RunningApi> {
   const client = connect(settings.databaseUrl, { applicationName: 'orrery-api' });
-  const services = createServices(client, settings, log);
+  const services = createServices({ client, settings, log });
   const app = createApp({
     services,
     instanceId: settings.instanceId,
     isReady: () => databaseAnswers(client),
+    ...(settings.consoleUrl === undefined ? {} : { consoleUrl: settings.consoleUrl }),
   });
   const { server, port } = await listen(app.fetch, settings);
   return {
     url: `http://${settings.host}:${port}`,
     services,
     async stop() {
+      // Streams never end by themselves: they are told to go on elsewhere, then the server can close.
+      await services.live.close();
       await close(server);
       await client.close();
     },

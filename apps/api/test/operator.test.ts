@@ -24,7 +24,7 @@ async function act(
 ): Promise<{ status: number; data: Answer; error: Answer }> {
   const response = await fetch(`${server.api.url}/trpc/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: operator, ...headers },
+    headers: { 'content-type': 'application/json', origin: server.api.url, cookie: operator, ...headers },
     body: JSON.stringify(superjson.serialize(input)),
   });
   const body: Answer = await response.json();

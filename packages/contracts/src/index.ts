@@ -1,3 +1,4 @@
+export type * from './console/live.ts';
 export type * from './console/session.ts';
 export {
   ERRORS,

@@ -9,6 +9,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Queryable = Database | Transaction;
 
 export interface DatabaseClient {
+  readonly url: string;
   readonly database: Database;
   /** Waits for running queries, then closes every connection. */
   close(): Promise<void>;
@@ -26,5 +27,5 @@ export function connect(url: string, options: ClientOptions = {}): DatabaseClien
     onnotice: () => undefined,
     connection: { application_name: options.applicationName ?? 'orrery' },
   });
-  return { database: drizzle(sql, { schema }), close: () => sql.end({ timeout: 5 }) };
+  return { url, database: drizzle(sql, { schema }), close: () => sql.end({ timeout: 5 }) };
 }

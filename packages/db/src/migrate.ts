@@ -8,7 +8,7 @@ import postgres from 'postgres';
 const MIGRATION_LOCK = 7_203_115;
 
 /**
- * Applies the migrations that the database lacks. `folder` holds the SQL files; a bundle, which has no
+ * Applies the migrations that the database lacks, the job queue's included. `folder` holds the SQL files; a bundle, which has no
  * source folder beside it, has to name it.
  */
 export async function migrateDatabase(url: string, folder: string = migrationsFolder()): Promise<void> {
@@ -16,6 +16,9 @@ export async function migrateDatabase(url: string, folder: string = migrationsFo
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await migrate(drizzle(sql), { migrationsFolder: folder });
+    // Loaded here, because a process that migrates nothing should not pay for the queue's library.
+    const { migrateQueue } = await import('./queue/migrate-queue.ts');
+    await migrateQueue(url);
   } finally {
     await sql.end({ timeout: 5 });
   }

@@ -80,6 +80,37 @@ export const CATALOGUE = {
     help: 'Sessions with activity in the last 15 minutes.',
     labels: ['environment'],
   },
+  queueJobs: {
+    name: 'orrery_queue_jobs',
+    type: 'gauge',
+    help: 'Background jobs by state: ready, scheduled, running, failed.',
+    labels: ['state'],
+  },
+  queueOldestSeconds: {
+    name: 'orrery_queue_oldest_job_seconds',
+    type: 'gauge',
+    help: 'Age of the job that has been ready longest.',
+    labels: [],
+  },
+  jobSeconds: {
+    name: 'orrery_job_duration_seconds',
+    type: 'histogram',
+    help: 'Time a background job took.',
+    labels: ['task', 'outcome'],
+    buckets: SECONDS,
+  },
+  sseClients: {
+    name: 'orrery_sse_clients',
+    type: 'gauge',
+    help: 'Open live streams.',
+    labels: ['stream'],
+  },
+  liveResets: {
+    name: 'orrery_live_resets_total',
+    type: 'counter',
+    help: 'Times a live stream told its page to read anew, by reason.',
+    labels: ['reason'],
+  },
   httpSeconds: {
     name: 'orrery_http_request_duration_seconds',
     type: 'histogram',

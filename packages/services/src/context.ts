@@ -1,6 +1,7 @@
 import type { EnvironmentSettings, State } from '@orrery/compaction';
 import type { Actor } from '@orrery/contracts';
 import type { Database } from '@orrery/db';
+import type { ChangeFeed } from '@orrery/db/live';
 import type { Metrics } from '@orrery/metrics';
 import type { Summarizer } from '@orrery/summarizer';
 
@@ -24,6 +25,8 @@ export interface Services {
   readonly summarizer: Summarizer;
   readonly metrics: Metrics;
   readonly states: StateCache;
+  /** What changes while somebody looks. Opens nothing before its first reader. */
+  readonly live: ChangeFeed;
   readonly log: Log;
   readonly now: () => number;
 }

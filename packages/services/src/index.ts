@@ -1,4 +1,14 @@
 export { requireRole, requireScope } from './access.ts';
+export {
+  type BackgroundInput,
+  type BackgroundResult,
+  compactInBackground,
+} from './compactions/background/compact-in-background.ts';
+export {
+  COMPACT_SESSION_TASK,
+  type CompactSessionJob,
+  enqueueCompaction,
+} from './compactions/background/enqueue.ts';
 export { type CompactNowInput, type CompactNowResult, compactNow } from './compactions/compact-now.ts';
 export { getCompaction, listCompactions } from './compactions/list-compactions.ts';
 export { type UndoInput, type UndoResult, undoCompaction } from './compactions/undo-compaction.ts';
@@ -6,8 +16,13 @@ export type { Log, ServiceContext, Services, StateCache } from './context.ts';
 export { ensureEnvironment, type NewEnvironment } from './environments/create-environment.ts';
 export { findEnvironment, getEnvironment } from './environments/find-environment.ts';
 export { listEnvironments } from './environments/list-environments.ts';
+export { collectGauges } from './gauges.ts';
+export { type HousekeepingResult, keepHouse } from './housekeeping.ts';
 export { authenticateKey, type KeyActor } from './keys/authenticate-key.ts';
 export { type CreatedKey, createKey } from './keys/create-key.ts';
+export { MAX_CURSOR_LENGTH } from './live/cursor.ts';
+export { type WatchSessionInput, watchSession } from './live/watch-session.ts';
+export { type WatchSessionsInput, watchSessions } from './live/watch-sessions.ts';
 export { getPolicy, type PolicyView } from './policies/get-policy.ts';
 export { createStateCache } from './record/state-cache.ts';
 export { type AppendInput, type AppendResult, appendEvents } from './sessions/append-events.ts';

@@ -10,11 +10,14 @@ import { keyOf, SESSION_COOKIE, userOf } from './authenticate.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
 import { problemOf, problemResponse } from './problem.ts';
 import { readJson } from './read-json.ts';
+import { isSameOrigin } from './same-origin.ts';
 
 export interface AppOptions {
   readonly services: Services;
   /** Tells this process from another that may answer on the same address. */
   readonly instanceId: string;
+  /** Where people open the console, such as `https://orrery.example`; null when only its proxy knows. */
+  readonly consoleUrl?: string;
   /** Whether the database answers and is migrated. */
   readonly isReady: () => Promise<boolean>;
 }
@@ -52,18 +55,13 @@ export function createApp(options: AppOptions): App {
       router: appRouter,
       createContext: async () => ({
         services,
+        isSameOrigin: isSameOrigin(request.req.raw.headers, options.consoleUrl ?? null),
         actor: await userOf(services, request),
         requestId: request.get('requestId'),
-        isSameOrigin: isSameOrigin(request.req.header('sec-fetch-site')),
       }),
     }),
   );
   return app;
-}
-
-/** Browsers say where a request comes from; programs say nothing and carry no one's cookies by accident. */
-function isSameOrigin(site: string | undefined): boolean {
-  return site === undefined || site === 'same-origin' || site === 'none';
 }
 
 function observe({ metrics }: Services, request: Context, seconds: number): void {

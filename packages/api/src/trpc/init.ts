@@ -9,11 +9,11 @@ export type Access = 'public' | Role;
 
 export interface TrpcContext {
   readonly services: Services;
+  /** Whether a browser says that the request comes from the console's own pages. */
+  readonly isSameOrigin: boolean;
   /** Null when nobody has signed in. */
   readonly actor: Extract<Actor, { kind: 'user' }> | null;
   readonly requestId: string;
-  /** False for a request that another site made a browser send: such a one may change nothing. */
-  readonly isSameOrigin: boolean;
 }
 
 interface ProcedureMeta {
@@ -33,6 +33,13 @@ const t = initTRPC
   .create({
     transformer: superjson,
     isDev: false,
+    sse: {
+      // A client that hears nothing for longer than two pings connects again.
+      ping: { enabled: true, intervalMs: 10_000 },
+      client: { reconnectAfterInactivityMs: 25_000 },
+      // Who may look is asked when a stream begins, so a stream does not outlive that answer by much.
+      maxDurationMs: 15 * 60_000,
+    },
     errorFormatter({ shape, error, ctx }) {
       const orrery = publicError(error, ctx?.requestId ?? 'unknown');
       return { ...shape, message: orrery.message, data: { ...shape.data, orrery } };
@@ -81,10 +88,8 @@ export function procedure(access: Role) {
   return t.procedure
     .meta({ access })
     .use(mapErrors)
-    .use(({ ctx, next, type }) => {
-      if (type === 'mutation' && !ctx.isSameOrigin) {
-        throw asTrpc(new OrreryError('forbidden', 'Changes are taken from the console itself only.'));
-      }
+    .use(({ ctx, type, next }) => {
+      if (type === 'mutation' && !ctx.isSameOrigin) throw asTrpc(crossSite());
       if (!ctx.actor)
         throw asTrpc(new OrreryError('unauthenticated', 'Sign in first: npm run sign-in prints a link.'));
       try {
@@ -95,6 +100,14 @@ export function procedure(access: Role) {
       const service: ServiceContext = { ...ctx.services, actor: ctx.actor };
       return next({ ctx: { ...ctx, actor: ctx.actor, service } });
     });
+}
+
+/** The one check of where a change comes from: a cookie alone does not show that its owner wanted it. */
+function crossSite(): OrreryError {
+  return new OrreryError(
+    'forbidden',
+    'Changes are taken from the console’s own pages only: the request names no origin, or another.',
+  );
 }
 
 /** A procedure that anyone may call. It gets no service context, so it can reach no one's data. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { compactionsRouter } from './compactions.ts';
 import { createCaller, procedure, publicProcedure, router } from './init.ts';
 import { slugInput } from './inputs.ts';
+import { liveRouter } from './live.ts';
 import { sessionsRouter } from './sessions.ts';
 
 /** All procedures. Each one says who may call it; nothing here decides anything else. */
@@ -19,6 +20,7 @@ export const appRouter = router({
       .input(z.object({ environment: slugInput }))
       .query(({ ctx, input }) => getPolicy(ctx.service, input.environment)),
   }),
+  live: liveRouter,
   sessions: sessionsRouter,
   compactions: compactionsRouter,
 });

@@ -30,6 +30,8 @@ export interface DecideInput {
   /** Tokens of system instruction and tools of the request at hand, where the client declares them. */
   readonly declaredOverheadTokens?: number;
   readonly refused?: RefusedRounds;
+  /** A compaction is being made elsewhere, since this time (ms since 1970): only the hard trigger does not wait. */
+  readonly inFlight?: { readonly since: number };
 }
 
 /** A compaction re-arms the token trigger only this share of the trigger above the size it left behind. */
@@ -113,10 +115,16 @@ function fire(input: DecideInput, base: DecisionBase, trigger: Trigger): Decisio
   }
   const rounds = refusedRounds(input, coverableTokens, limits.minReclaimTokens);
   if (rounds !== null && trigger !== 'hard' && trigger !== 'manual') {
-    return { ...base, outcome: 'waiting', trigger, reason: 'no_progress', rounds };
+    return { ...base, outcome: 'waiting', trigger, coverableTokens, reason: 'no_progress', rounds };
   }
-  const outcome = input.effective.policy.mode === 'observe' ? 'observed' : 'fired';
-  return { ...base, outcome, trigger, coverLane: best.lane.lane, coverableTokens };
+  if (input.effective.policy.mode === 'observe') {
+    return { ...base, outcome: 'observed', trigger, coverLane: best.lane.lane, coverableTokens };
+  }
+  if (input.inFlight && trigger !== 'hard') {
+    const { since } = input.inFlight;
+    return { ...base, outcome: 'waiting', trigger, coverableTokens, reason: 'in_flight', since };
+  }
+  return { ...base, outcome: 'fired', trigger, coverLane: best.lane.lane, coverableTokens };
 }
 
 /** The rounds that were refused in vain, or null when something has changed since the last of them. */

@@ -49,6 +49,13 @@ interface Covering {
   readonly coverableTokens: number;
 }
 
+/** What a due compaction waits for. */
+type Wait =
+  /** Earlier rounds were refused and too little has come since. */
+  | { readonly reason: 'no_progress'; readonly rounds: number }
+  /** A summary of this lane is being made elsewhere, since this time (ms since 1970). */
+  | { readonly reason: 'in_flight'; readonly since: number };
+
 /** The outcome of asking "compact now?": every "no" says why and with which numbers. */
 export type Decision = DecisionBase &
   (
@@ -63,13 +70,7 @@ export type Decision = DecisionBase &
         readonly coverableTokens: number;
         readonly kept: readonly KeptSummary[];
       }
-    | {
-        readonly outcome: 'waiting';
-        readonly trigger: Trigger;
-        /** `no_progress`: earlier rounds were refused and too little has come since. */
-        readonly reason: 'no_progress';
-        readonly rounds: number;
-      }
+    | ({ readonly outcome: 'waiting'; readonly trigger: Trigger; readonly coverableTokens: number } & Wait)
     | {
         readonly outcome: 'disabled';
         readonly reason: 'mode_off' | 'threshold_zero' | 'kill_switch' | 'session_hold' | 'undo_hold';

@@ -54,5 +54,9 @@ export const compaction = pgTable(
       .on(table.sessionId, table.number)
       .where(sql`${table.number} is not null`),
     index('compaction_environment_idx').on(table.environmentId, table.createdAt.desc()),
+    // Failures are rare and asked for on every overview.
+    index('compaction_unsuccessful_idx')
+      .on(table.createdAt.desc())
+      .where(sql`${table.outcome} <> 'committed'`),
   ],
 );

@@ -1,5 +1,6 @@
 import {
   bigint,
+  index,
   integer,
   json,
   pgTable,
@@ -40,5 +41,7 @@ export const modelCall = pgTable(
   (table) => [
     primaryKey({ columns: [table.sessionId, table.id] }),
     uniqueIndex('model_call_seq_key').on(table.sessionId, table.seq),
+    // The cached share over the last day, whatever the session.
+    index('model_call_started_idx').on(table.startedAt.desc()),
   ],
 );

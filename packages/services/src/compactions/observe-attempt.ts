@@ -3,6 +3,7 @@ import type { ServiceContext } from '../context.ts';
 import { environmentSlug } from '../environments/environment-slug.ts';
 import type { PolicyInForce } from '../policies/read-policy.ts';
 import { type AttemptResult, commitCompaction, type PlannedCompaction } from './compact-once.ts';
+import { storeFailed } from './store-attempt.ts';
 
 /**
  * Summarises and commits one planned compaction, and counts and logs the attempt exactly once with its
@@ -18,7 +19,10 @@ export async function attemptCompaction(
   try {
     made = await summarise(context, planned, deadline);
   } catch (error) {
-    await observe(context, planned, 'failed', null, elapsedMs(planned));
+    const durationMs = elapsedMs(planned);
+    const reason = deadline.aborted ? 'deadline' : 'summarizer_failed';
+    await storeFailed(context.database, planned, reason, context.summarizer.identity, durationMs);
+    await observe(context, planned, 'failed', null, durationMs);
     throw error;
   }
   const result = await commitCompaction(context, planned, made, policy);

@@ -1,6 +1,6 @@
 import type { Compaction, Refusal, SummarizerIdentity } from '@orrery/compaction';
 import { newId } from '@orrery/contracts';
-import { schema, type Transaction } from '@orrery/db';
+import { type Queryable, schema, type Transaction } from '@orrery/db';
 import { and, eq } from 'drizzle-orm';
 import type { PlannedCompaction } from './compact-once.ts';
 
@@ -46,6 +46,22 @@ export async function storeRefused(
     id: newId('compaction'),
     outcome: 'refused',
     reason: refusal.code,
+  });
+}
+
+/** The row of an attempt whose summary could not be made. The reason is a code: what a provider said stays in the log. */
+export async function storeFailed(
+  db: Queryable,
+  planned: PlannedCompaction,
+  reason: 'deadline' | 'summarizer_failed',
+  summarizer: SummarizerIdentity,
+  durationMs: number,
+): Promise<void> {
+  await db.insert(schema.compaction).values({
+    ...attempt(planned, summarizer, durationMs),
+    id: newId('compaction'),
+    outcome: 'failed',
+    reason,
   });
 }
 

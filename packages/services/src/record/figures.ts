@@ -22,6 +22,7 @@ export async function storeFigures(
   const { viewer, pressure } = fullestViewer(state, session);
   const model = modelLimits(session.model, session.declaredWindowTokens);
   const limits = limitsOf(effective.policy, model);
+  const openCalls = state.lanes.reduce((sum, lane) => sum + lane.openCalls.length, 0);
   await tx
     .update(schema.agentSession)
     .set({
@@ -35,7 +36,8 @@ export async function storeFigures(
       triggerTokens: limits.triggerTokens,
       windowTokens: limits.windowTokens,
       usableWindowTokens: limits.usableWindowTokens,
-      openCalls: state.lanes.reduce((sum, lane) => sum + lane.openCalls.length, 0),
+      openCalls,
+      openCallsSince: openCalls === 0 ? null : (session.openCallsSince ?? new Date(writer.now)),
       compactions: session.compactions + writer.compactions.length,
       freedTokens: session.freedTokens + writer.compactions.reduce((sum, one) => sum + freed(one), 0),
       modelCalls: session.modelCalls + writer.modelCalls,

@@ -2,6 +2,7 @@ import { type Decision, decide, type Viewer } from '@orrery/compaction';
 import { modelLimits, OrreryError } from '@orrery/contracts';
 import type { Transaction } from '@orrery/db';
 import { requireScope } from '../access.ts';
+import { enqueueAfterRun } from '../compactions/background/enqueue.ts';
 import type { ServiceContext } from '../context.ts';
 import { readPolicy } from '../policies/read-policy.ts';
 import { finish } from '../record/finish.ts';
@@ -77,6 +78,7 @@ async function appendIn(
     model: modelLimits(session.model, session.declaredWindowTokens),
     onHold: session.onHold,
   });
+  await enqueueAfterRun(tx, session.id, writer.state, decision);
   const duplicates = written.filter((entry) => entry.duplicate).length;
   return {
     writer,

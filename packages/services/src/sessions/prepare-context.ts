@@ -1,5 +1,6 @@
 import {
   type Compaction,
+  type DecideInput,
   type Decision,
   decide,
   exceedsHardLimit,
@@ -10,6 +11,7 @@ import {
 import { modelLimits, newId } from '@orrery/contracts';
 import type { Transaction } from '@orrery/db';
 import { requireScope } from '../access.ts';
+import { liveLease } from '../compactions/background/lease.ts';
 import { type PlannedCompaction, planCompaction } from '../compactions/compact-once.ts';
 import { attemptCompaction } from '../compactions/observe-attempt.ts';
 import { refusedRoundsOf } from '../compactions/refused-rounds.ts';
@@ -112,7 +114,7 @@ async function runRound(
   const loaded = await loadState(tx, context.states, session.id, session.lastSeq);
   const policy = await readPolicy(tx, context.settings, session.environmentId);
   const viewer = viewerOf(session, input);
-  const decision = decide({
+  const decision = await decideOrWait(tx, session.id, {
     state: loaded.state,
     viewer,
     ...(input.overheadTokens === undefined ? {} : { declaredOverheadTokens: input.overheadTokens }),
@@ -139,6 +141,14 @@ async function runRound(
 function withRefused(session: SessionRow): { refused?: RefusedRounds } {
   const refused = refusedRoundsOf(session);
   return refused === undefined ? {} : { refused };
+}
+
+/** A trigger that fired waits for the summary that a worker is making of that lane; the hard one never does. */
+async function decideOrWait(tx: Transaction, sessionId: string, input: DecideInput): Promise<Decision> {
+  const decision = decide(input);
+  if (decision.outcome !== 'fired' || decision.trigger === 'hard') return decision;
+  const inFlight = await liveLease(tx, sessionId, decision.coverLane);
+  return inFlight ? decide({ ...input, inFlight }) : decision;
 }
 
 /** Under `observe` and `off` nothing is ever held back: the request goes out as it is. */

@@ -1,0 +1,13 @@
+import { keepHouse, type ServiceContext } from '@orrery/services';
+import type { Task } from 'graphile-worker';
+import { observeJob } from './observe-job.ts';
+
+/** Deletes what has expired. */
+export function housekeeping(context: ServiceContext): Task {
+  return () =>
+    observeJob(context, 'housekeeping', async () => {
+      const deleted = await keepHouse(context);
+      context.log.info({ ...deleted }, 'housekeeping');
+      return 'done';
+    });
+}

@@ -1,0 +1,120 @@
+import type { Database } from '../client.ts';
+import { BoundedQueue } from './bounded-queue.ts';
+import { listen } from './listen.ts';
+import { type Changes, readChanges, readSnapshot } from './read-changes.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** What all readers of one process are given: a step from one snapshot to the next. */
+export interface Subscription {
+  /** The next step, or null after `end`. @throws FeedClosedError when the process stops. */
+  next(): Promise<Changes | null>;
+  end(): void;
+}
+
+/** The process stops: its streams end, and their readers go on elsewhere from their cursor. */
+export class FeedClosedError extends Error {
+  override readonly name = 'FeedClosedError';
+}
+
+export interface ChangeFeed {
+  /** After this has resolved, no change that a later read does not see will be missed. */
+  subscribe(): Promise<Subscription>;
+  close(): Promise<void>;
+}
+
+export interface ChangeFeedOptions {
+  readonly url: string;
+  readonly database: Database;
+  /** Told when reading fails; it is tried again at the next notification or resync. */
+  readonly onError?: (error: unknown) => void;
+  /** Reads without a notification too, in case the connection that listens was lost without a word. */
+  readonly resyncMs?: number;
+  /** Pause between reads, so that a thousand commits in a second are a few reads. */
+  readonly pauseMs?: number;
+}
+
+const LIMIT = 500;
+/** Steps that a slow reader may be behind before it is told to read anew. */
+const CAPACITY = 64;
+
+/**
+ * One connection that listens and one read per burst of notifications, however many streams the process
+ * serves. Nothing is opened before the first subscriber; while there is none, notifications are ignored.
+ */
+export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
+  const { database, onError = () => undefined, resyncMs = 10_000, pauseMs = 20 } = options;
+  const queues = new Set<BoundedQueue<Changes>>();
+  let listening: Promise<() => Promise<void>> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let position: Snapshot | null = null;
+  let isDirty = false;
+  let reading: Promise<void> | null = null;
+  let isClosed = false;
+
+  const step = async (): Promise<void> => {
+    if (!position) return;
+    const changes = await readChanges(database, { since: position, limit: LIMIT });
+    position = changes.snapshot;
+    if (changes.sessions.length + changes.removals.length === 0 && !changes.isIncomplete) return;
+    for (const queue of queues) queue.push(changes);
+  };
+  const readOn = async (): Promise<void> => {
+    while (isDirty && queues.size > 0 && !isClosed) {
+      isDirty = false;
+      try {
+        await step();
+      } catch (error) {
+        onError(error);
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  };
+  const onNotification = (): void => {
+    if (queues.size === 0 || isClosed) return;
+    isDirty = true;
+    reading ??= readOn().finally(() => {
+      reading = null;
+      // A notification may have come between the loop's last look and here.
+      if (isDirty) onNotification();
+    });
+  };
+  const start = (): Promise<() => Promise<void>> => {
+    timer = setInterval(onNotification, resyncMs);
+    timer.unref();
+    return listen(options.url, onNotification);
+  };
+
+  return {
+    async subscribe() {
+      if (isClosed) throw new FeedClosedError('The process stops.');
+      listening ??= start();
+      try {
+        await listening;
+      } catch (error) {
+        listening = null;
+        throw error;
+      }
+      // While nobody was there nothing was read: begin here, each reader fills in what lies before.
+      if (queues.size === 0) position = await readSnapshot(database);
+      const queue = new BoundedQueue<Changes>(CAPACITY, (last) => ({ ...last, isIncomplete: true }));
+      if (isClosed) throw new FeedClosedError('The process stops.');
+      queues.add(queue);
+      return {
+        next: () => queue.next(),
+        end() {
+          queues.delete(queue);
+          queue.end();
+        },
+      };
+    },
+    async close() {
+      isClosed = true;
+      if (timer) clearInterval(timer);
+      for (const queue of queues) queue.fail(new FeedClosedError('The process stops.'));
+      queues.clear();
+      const unlisten = await listening?.catch(() => null);
+      await unlisten?.();
+      await reading;
+    },
+  };
+}
