@@ -1,3 +1,6 @@
+export { type ImportedRange, importTimeRanges } from './adk/import.ts';
+export { type AdkObligations, longestSelfContainedPrefix, safeSplitIndex } from './adk/split.ts';
+export { type AdkTimedEvent, type AdkViewItem, adkView } from './adk/view.ts';
 export { coverLane, type LaneCover, summariseKept } from './cover/cover.ts';
 export { KEEP_REASONS, type KeepReason } from './cover/keep.ts';
 export { type Coverage, coveredAmong, describeCoverage, type SeqRange } from './cover/ranges.ts';
@@ -96,6 +99,7 @@ export type { Part, ToolCallPart, ToolResultPart } from './record/part.ts';
 export { EMPTY_STATE, type LaneState, type LiveItem, type OpenCall, type State } from './record/state.ts';
 export { freshTokens, type ReportedUsage } from './record/usage.ts';
 export { reachesBack } from './record/voided.ts';
+export { type Replay, type ReplayedCall, type ReplayInput, replay } from './replay/replay.ts';
 export { estimateTokens, type TokenCounter } from './tokens/estimate.ts';
 export { factorOf, type Overhead } from './tokens/overhead.ts';
 export { partsTokens } from './tokens/part-tokens.ts';
