@@ -21,7 +21,8 @@ export function atomViolations(
     for (const part of event.parts) {
       if (part.type !== 'tool_result') continue;
       const call = takeCall(open, part);
-      if (call && covered.has(call.seq) !== covered.has(event.seq)) split.push(`${call.seq} and ${event.seq}`);
+      if (call && covered.has(call.seq) !== covered.has(event.seq))
+        split.push(`${call.seq} and ${event.seq}`);
     }
     for (const { type, ...part } of event.parts) {
       if (type === 'tool_call' && 'name' in part) open.push({ ...part, seq: event.seq });

@@ -12,16 +12,38 @@ function session(...words: readonly (number | string)[]): AdkTimedEvent[] {
   });
 }
 
-const shown = (...words: readonly (number | string)[]): string[] => adkView(session(...words)).map((item) => item.id);
+const shown = (...words: readonly (number | string)[]): string[] =>
+  adkView(session(...words)).map((item) => item.id);
 
 test.each([
-  [[1, 2, 3, 4, 'S1-4', 5, 6, 7, 8, 9, 'S6-9', 10], ['S1-4', '5', 'S6-9', '10']],
-  [[1, 2, 3, 4, 'S1-1', 6, 7, 'S1-3', 9], ['S1-3', '4', '6', '7', '9']],
-  [[1, 2, 3, 4, 5, 'S1-3'], ['S1-3', '4', '5']],
-  [[1, 2, 3, 'S2-3'], ['1', 'S2-3']],
-  [['S1-2', 1, 2, 3, 4], ['S1-2', '3', '4']],
-  [[1, 2, 'S1-2', 3, 4, 'S3-4', 5], ['S1-2', 'S3-4', '5']],
-  [[1, 2, 3], ['1', '2', '3']],
+  [
+    [1, 2, 3, 4, 'S1-4', 5, 6, 7, 8, 9, 'S6-9', 10],
+    ['S1-4', '5', 'S6-9', '10'],
+  ],
+  [
+    [1, 2, 3, 4, 'S1-1', 6, 7, 'S1-3', 9],
+    ['S1-3', '4', '6', '7', '9'],
+  ],
+  [
+    [1, 2, 3, 4, 5, 'S1-3'],
+    ['S1-3', '4', '5'],
+  ],
+  [
+    [1, 2, 3, 'S2-3'],
+    ['1', 'S2-3'],
+  ],
+  [
+    ['S1-2', 1, 2, 3, 4],
+    ['S1-2', '3', '4'],
+  ],
+  [
+    [1, 2, 'S1-2', 3, 4, 'S3-4', 5],
+    ['S1-2', 'S3-4', '5'],
+  ],
+  [
+    [1, 2, 3],
+    ['1', '2', '3'],
+  ],
 ])('the view of %j is ADK’s', (words, expected) => {
   expect(shown(...words)).toEqual(expected);
 });
@@ -41,10 +63,18 @@ test('an event that came after the summary into its range is hidden by ADK and t
 
 test('overlapping ranges cover an event once', () => {
   const ranges = importTimeRanges(session(1, 2, 3, 4, 'S1-4', 5, 6, 7, 8, 'S3-8'));
-  expect(ranges.map((range) => range.coveredIds)).toEqual([['1', '2', '3', '4'], ['5', '6', '7', '8']]);
+  expect(ranges.map((range) => range.coveredIds)).toEqual([
+    ['1', '2', '3', '4'],
+    ['5', '6', '7', '8'],
+  ]);
 });
 
-const event = (given: Partial<AdkObligations> = {}): AdkObligations => ({ callIds: [], responseIds: [], requestKeys: [], ...given });
+const event = (given: Partial<AdkObligations> = {}): AdkObligations => ({
+  callIds: [],
+  responseIds: [],
+  requestKeys: [],
+  ...given,
+});
 const say = event();
 const call = (...callIds: string[]) => event({ callIds });
 const answer = (...responseIds: string[]) => event({ responseIds });
@@ -60,10 +90,20 @@ test('a kept response pulls its call into the tail', () => {
 
 test('open work bounds the prefix', () => {
   expect(longestSelfContainedPrefix([say, call('a'), say])).toBe(1);
-  expect(longestSelfContainedPrefix([say, call('a'), event({ requestKeys: ['a'], responseIds: ['a'] }), say])).toBe(1);
+  expect(
+    longestSelfContainedPrefix([say, call('a'), event({ requestKeys: ['a'], responseIds: ['a'] }), say]),
+  ).toBe(1);
   expect(longestSelfContainedPrefix([ask('q'), say])).toBe(0);
   expect(longestSelfContainedPrefix([ask('q'), answer('q')])).toBe(2);
   expect(longestSelfContainedPrefix([call('call'), call('confirm'), ask('call'), answer('confirm')])).toBe(0);
-  expect(longestSelfContainedPrefix([call('call'), call('confirm'), ask('call'), answer('confirm'), answer('call')])).toBe(5);
+  expect(
+    longestSelfContainedPrefix([
+      call('call'),
+      call('confirm'),
+      ask('call'),
+      answer('confirm'),
+      answer('call'),
+    ]),
+  ).toBe(5);
   expect(longestSelfContainedPrefix([say, call('a'), ask('a'), call('b'), answer('a')])).toBe(1);
 });

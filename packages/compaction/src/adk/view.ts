@@ -35,7 +35,9 @@ export function adkView(events: readonly AdkTimedEvent[]): readonly AdkViewItem[
 /** The compaction records that no other one covers. Of two with the same range the later counts. */
 export function survivingCompactions(events: readonly AdkTimedEvent[]): readonly Compacting[] {
   const all = events.filter((event): event is Compacting => event.compaction !== undefined);
-  return all.filter((event, index) => !all.some((other, at) => at !== index && subsumes(other, at, event, index)));
+  return all.filter(
+    (event, index) => !all.some((other, at) => at !== index && subsumes(other, at, event, index)),
+  );
 }
 
 function subsumes(other: Compacting, otherIndex: number, event: Compacting, index: number): boolean {

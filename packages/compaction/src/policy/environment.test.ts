@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { createEventsCompactionConfig, EnvironmentError, effectivePolicy, readEnvironment } from './environment.ts';
+import {
+  createEventsCompactionConfig,
+  EnvironmentError,
+  effectivePolicy,
+  readEnvironment,
+} from './environment.ts';
 import { DEFAULT_POLICY } from './policy.ts';
 
 const NONE = { version: 0, values: {} };
@@ -56,13 +61,22 @@ test('an empty variable counts as not given', () => {
 
 test('a stored version beats the environment, and a kill switch beats every version', () => {
   const stored = { version: 7, values: { tokenThreshold: 90_000 } };
-  const settings = readEnvironment({ ORRERY_COMPACTION_TOKEN_THRESHOLD: '120000', ORRERY_COMPACTION_RETENTION_EVENTS: '9' });
+  const settings = readEnvironment({
+    ORRERY_COMPACTION_TOKEN_THRESHOLD: '120000',
+    ORRERY_COMPACTION_RETENTION_EVENTS: '9',
+  });
   const { policy, sources } = effectivePolicy(settings, stored);
   expect(policy).toMatchObject({ tokenThreshold: 90_000, retentionEvents: 9, mode: 'enforce' });
   expect(sources.tokenThreshold).toEqual({ kind: 'version', version: 7 });
-  expect(sources.retentionEvents).toEqual({ kind: 'environment', variable: 'ORRERY_COMPACTION_RETENTION_EVENTS' });
+  expect(sources.retentionEvents).toEqual({
+    kind: 'environment',
+    variable: 'ORRERY_COMPACTION_RETENTION_EVENTS',
+  });
   expect(sources.maxSummaryTokens).toEqual({ kind: 'built-in' });
-  const killed = effectivePolicy(readEnvironment({ ORRERY_CONTEXT_COMPACTION: 'false' }), { version: 7, values: { mode: 'enforce' } });
+  const killed = effectivePolicy(readEnvironment({ ORRERY_CONTEXT_COMPACTION: 'false' }), {
+    version: 7,
+    values: { mode: 'enforce' },
+  });
   expect(killed.policy.mode).toBe('off');
   expect(killed.killSwitches).toEqual(['ORRERY_CONTEXT_COMPACTION=false']);
   const zero = effectivePolicy(readEnvironment({ ORRERY_COMPACTION_TOKEN_THRESHOLD: '0' }), stored);

@@ -9,15 +9,26 @@ const long = 'a sentence that says something at length, so that covering it is w
 const recorded = (turns: number) => {
   let history = addAll([user('task')]);
   for (let turn = 0; turn < turns; turn += 1) {
-    history = add(add(history, user(`${turn} ${long}`)), model(`${turn} ${long}`, { usage: { promptTokens: 9 } }));
+    history = add(
+      add(history, user(`${turn} ${long}`)),
+      model(`${turn} ${long}`, { usage: { promptTokens: 9 } }),
+    );
   }
   return history.measured;
 };
 
 test('a lower threshold compacts more often and keeps the peak lower', () => {
   const events = recorded(60);
-  const low = replay({ events, effective: policy({ tokenThreshold: 4_000, retentionEvents: 4 }), model: UNKNOWN_MODEL });
-  const high = replay({ events, effective: policy({ tokenThreshold: 12_000, retentionEvents: 4 }), model: UNKNOWN_MODEL });
+  const low = replay({
+    events,
+    effective: policy({ tokenThreshold: 4_000, retentionEvents: 4 }),
+    model: UNKNOWN_MODEL,
+  });
+  const high = replay({
+    events,
+    effective: policy({ tokenThreshold: 12_000, retentionEvents: 4 }),
+    model: UNKNOWN_MODEL,
+  });
   expect(low.compactions.length).toBeGreaterThan(high.compactions.length);
   expect(low.peakTokens).toBeLessThan(high.peakTokens);
   expect(low.calls).toHaveLength(60);

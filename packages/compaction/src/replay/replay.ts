@@ -1,7 +1,7 @@
 import { commit } from '../plan/commit.ts';
 import { plan } from '../plan/plan.ts';
-import type { Decision } from '../policy/decision.ts';
 import { decide } from '../policy/decide.ts';
+import type { Decision } from '../policy/decision.ts';
 import type { EffectivePolicy } from '../policy/environment.ts';
 import type { ModelLimits } from '../policy/limits.ts';
 import { pressureOf } from '../policy/pressure.ts';
@@ -72,8 +72,13 @@ export function replay(input: ReplayInput): Replay {
     compactions,
     peakTokens: calls.reduce((peak, call) => Math.max(peak, call.promptTokens), 0),
     meanTokens: calls.length === 0 ? 0 : Math.round(total / calls.length),
-    hardTriggers: compactions.filter((compaction) => compaction.decision.outcome === 'fired' && compaction.decision.trigger === 'hard').length,
-    freedTokens: compactions.reduce((sum, compaction) => sum + compaction.tokensBefore - compaction.tokensAfter, 0),
+    hardTriggers: compactions.filter(
+      (compaction) => compaction.decision.outcome === 'fired' && compaction.decision.trigger === 'hard',
+    ).length,
+    freedTokens: compactions.reduce(
+      (sum, compaction) => sum + compaction.tokensBefore - compaction.tokensAfter,
+      0,
+    ),
   };
 }
 
