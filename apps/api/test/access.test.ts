@@ -1,4 +1,4 @@
-import { appRouter, OPERATIONS } from '@orrery/api';
+import { appRouter, EXPORTS, OPERATIONS } from '@orrery/api';
 import { ROLES, roleIncludes } from '@orrery/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi, userMessage } from './harness.ts';
@@ -55,6 +55,21 @@ async function statusOf(path: string, cookie: string | null): Promise<number> {
   const refused = /"httpStatus":(\d{3})/.exec(type === 'subscription' ? text : '')?.[1];
   return refused === undefined ? response.status : Number(refused);
 }
+
+test('every export says who may have it and refuses everybody else', async () => {
+  for (const { path, access } of EXPORTS) {
+    expect(ROLES).toContain(access);
+    expect((await fetch(`${server.api.url}${path}`)).status).toBe(401);
+    const key = await server.key('walk');
+    const asKey = { headers: { authorization: `Bearer ${key}` } };
+    expect((await fetch(`${server.api.url}${path}`, asKey)).status).toBe(401);
+    for (const role of ROLES) {
+      const cookie = await server.cookie(role);
+      const { status } = await fetch(`${server.api.url}${path}`, { headers: { cookie } });
+      expect([path, role, status]).toEqual([path, role, roleIncludes(role, access) ? 200 : 403]);
+    }
+  }
+});
 
 test('every operation refuses a request without a key and a key without its scope', async () => {
   const keys = {

@@ -1,4 +1,13 @@
+export {
+  type BoundedCount,
+  SESSION_SORTS,
+  SESSION_STATES,
+  type SessionFacets,
+  type SessionSort,
+  type SessionState,
+} from './console/list.ts';
 export type * from './console/live.ts';
+export type * from './console/overview.ts';
 export type * from './console/session.ts';
 export {
   ERRORS,

@@ -1,10 +1,11 @@
 import type { SignedInUser } from '@orrery/contracts';
-import { getPolicy, listEnvironments } from '@orrery/services';
+import { getPolicy, listAttention, listEnvironments } from '@orrery/services';
 import { z } from 'zod';
 import { compactionsRouter } from './compactions.ts';
 import { createCaller, procedure, publicProcedure, router } from './init.ts';
 import { slugInput } from './inputs.ts';
 import { liveRouter } from './live.ts';
+import { given } from './session-filter.ts';
 import { sessionsRouter } from './sessions.ts';
 
 /** All procedures. Each one says who may call it; nothing here decides anything else. */
@@ -19,6 +20,11 @@ export const appRouter = router({
     get: procedure('viewer')
       .input(z.object({ environment: slugInput }))
       .query(({ ctx, input }) => getPolicy(ctx.service, input.environment)),
+  }),
+  attention: router({
+    list: procedure('viewer')
+      .input(z.object({ environment: slugInput.optional() }))
+      .query(({ ctx, input }) => listAttention(ctx.service, given(input))),
   }),
   live: liveRouter,
   sessions: sessionsRouter,
