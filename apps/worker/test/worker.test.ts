@@ -6,6 +6,7 @@ import {
   appendEvents,
   compactInBackground,
   enqueueCompaction,
+  eraseSession,
   prepareContext,
   SILENT_LOG,
 } from '@orrery/services';
@@ -217,4 +218,32 @@ test('housekeeping deletes what has expired and nothing else', async () => {
   expect(await database.select({ id: schema.userSession.id }).from(schema.userSession)).toEqual([
     { id: 'x1' },
   ]);
+});
+
+test('a summary that fails is an attempt with its reason, the job comes again, and an erased session keeps none', async () => {
+  const failing: Summarizer = {
+    identity: createDigest().identity,
+    summarize: () => Promise.reject(new Error('the provider said a secret')),
+  };
+  const { sessionId } = await bed.overTrigger('failing');
+  await start(failing);
+  const attempts = bed.client.database.select().from(schema.compaction);
+  await vi.waitFor(async () => expect(await attempts).toHaveLength(1), PATIENCE);
+  expect(await attempts).toMatchObject([{ sessionId, outcome: 'failed', reason: 'summarizer_failed' }]);
+  await vi.waitFor(async () => {
+    const jobs = await bed.client.database.execute(
+      sql`select 1 from graphile_worker.jobs where attempts = 1 and locked_at is null and run_at > now()`,
+    );
+    expect(jobs).toHaveLength(1);
+  }, PATIENCE);
+  const job = { sessionId, agentName: 'agent', branch: '', scope: '', holder: 'one' };
+  const summarizer: Summarizer = {
+    ...failing,
+    async summarize() {
+      await eraseSession(bed.context, sessionId);
+      throw new Error('too late');
+    },
+  };
+  await expect(compactInBackground({ ...bed.context, summarizer }, job)).rejects.toThrow('too late');
+  expect(await attempts).toEqual([]);
 });

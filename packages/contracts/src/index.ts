@@ -21,6 +21,7 @@ export { ID_PREFIXES, type IdKind, newId } from './ids.ts';
 export { MODEL_CATALOGUE_DATE, modelLimits } from './models.ts';
 export {
   type Actor,
+  AGENT_SCOPES,
   KEY_SCOPES,
   type KeyScope,
   ROLES,

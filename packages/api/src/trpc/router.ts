@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@orrery/contracts';
-import { getPolicy, listAttention, listEnvironments } from '@orrery/services';
+import { getPolicy, listAttention, listEnvironments, removeDemo } from '@orrery/services';
 import { z } from 'zod';
 import { compactionsRouter } from './compactions.ts';
 import { createCaller, procedure, publicProcedure, router } from './init.ts';
@@ -15,7 +15,12 @@ export const appRouter = router({
     const { userId, name, role } = ctx.actor;
     return { id: userId, name, role };
   }),
-  environments: router({ list: procedure('viewer').query(({ ctx }) => listEnvironments(ctx.service)) }),
+  environments: router({
+    list: procedure('viewer').query(({ ctx }) => listEnvironments(ctx.service)),
+    removeDemo: procedure('admin')
+      .input(z.object({ environment: slugInput }))
+      .mutation(({ ctx, input }) => removeDemo(ctx.service, input)),
+  }),
   policies: router({
     get: procedure('viewer')
       .input(z.object({ environment: slugInput }))

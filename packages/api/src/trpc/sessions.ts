@@ -1,4 +1,5 @@
 import {
+  eraseSession,
   getSession,
   listModelCalls,
   listSessions,
@@ -30,6 +31,9 @@ export const sessionsRouter = router({
     .query(({ ctx, input }) => sessionFacets(ctx.service, given(input))),
   summary: viewer.query(({ ctx }) => overviewSummary(ctx.service)),
   get: viewer.input(z.object({ id: idInput })).query(({ ctx, input }) => getSession(ctx.service, input.id)),
+  erase: procedure('admin')
+    .input(z.object({ id: idInput }))
+    .mutation(({ ctx, input }) => eraseSession(ctx.service, input.id)),
   transcript: viewer
     .input(
       z.object({

@@ -6,7 +6,7 @@ import { enqueueAfterRun } from '../compactions/background/enqueue.ts';
 import type { ServiceContext } from '../context.ts';
 import { readPolicy } from '../policies/read-policy.ts';
 import { finish } from '../record/finish.ts';
-import { loadState } from '../record/load-state.ts';
+import { loadState, stateKey } from '../record/load-state.ts';
 import { type RecordWriter, startWriting, write } from '../record/writer.ts';
 import { completeEvents, type IncomingEvent } from './complete-events.ts';
 import { countAppend } from './count-append.ts';
@@ -41,7 +41,7 @@ export async function appendEvents(context: ServiceContext, input: AppendInput):
   requireScope(context.actor, 'append');
   const startedAt = performance.now();
   const { result, writer } = await context.database.transaction((tx) => appendIn(tx, context, input));
-  context.states.set(result.sessionId, writer.state);
+  context.states.set(stateKey(writer.session), writer.state);
   await countAppend(context, writer, result.duplicates, (performance.now() - startedAt) / 1_000);
   return result;
 }
@@ -60,7 +60,7 @@ async function appendIn(
       { lastSeq: session.lastSeq },
     );
   }
-  const loaded = await loadState(tx, context.states, session.id, session.lastSeq);
+  const loaded = await loadState(tx, context.states, session);
   const writer = startWriting(session, loaded, now);
   const known = await findKnownEvents(tx, session.id, input.events);
   const events = completeEvents(writer, input.events, known);

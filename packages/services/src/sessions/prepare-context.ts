@@ -17,7 +17,7 @@ import type { ServiceContext } from '../context.ts';
 import { environmentSlug } from '../environments/environment-slug.ts';
 import { type PolicyInForce, readPolicy } from '../policies/read-policy.ts';
 import { finish } from '../record/finish.ts';
-import { loadState } from '../record/load-state.ts';
+import { loadState, stateKey } from '../record/load-state.ts';
 import { lockSession, sessionNotFound } from '../record/session-row.ts';
 import { type RecordWriter, startWriting, write } from '../record/writer.ts';
 import { type ContextItem, loadItems } from './context-items.ts';
@@ -83,7 +83,7 @@ export async function prepareContext(context: ServiceContext, input: PrepareInpu
       ),
     );
     if (outcome.type === 'ready') {
-      context.states.set(id, outcome.writer.state);
+      context.states.set(stateKey(outcome.writer.session), outcome.writer.state);
       const environment = await environmentSlug(context, environmentId);
       context.metrics.contextSeconds.observe({ environment }, (performance.now() - startedAt) / 1_000);
       return { ...outcome.prepared, compactions };
@@ -109,7 +109,7 @@ async function runRound(
     declaredWindowTokens: input.windowTokens ?? locked.declaredWindowTokens,
     model: input.model ?? locked.model,
   };
-  const loaded = await loadState(tx, context.states, session.id, session.lastSeq);
+  const loaded = await loadState(tx, context.states, session);
   const policy = await readPolicy(tx, context.settings, session.environmentId);
   const viewer = viewerOf(session, input);
   const decision = await decideOrWait(tx, session.id, {

@@ -75,7 +75,7 @@ async function runRound(
 ): Promise<Round> {
   const session = await lockSession(tx, input.sessionId);
   if (!session) return { type: 'stop', result: { type: 'done', outcome: 'erased', compactions } };
-  const { state } = await loadState(tx, context.states, session.id, session.lastSeq);
+  const { state } = await loadState(tx, context.states, session);
   const policy = await readPolicy(tx, context.settings, session.environmentId);
   const viewer: Viewer = { agentName: input.agentName, branch: input.branch, scope: input.scope };
   const decision: Decision = decide({
