@@ -5,28 +5,19 @@ import { bootstrap } from './lib/bootstrap.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { releaseLock, tryLock } from './lib/lock.mjs';
 import { bold, complain, dim, say } from './lib/output.mjs';
-import { admin, signInLink } from './start/admin.mjs';
-import { hasDemo, loadDemo } from './start/demo.mjs';
+import { admin } from './start/admin.mjs';
+import { fillEmptyDatabase } from './start/demo.mjs';
 import { help, parseOptions } from './start/options.mjs';
 import { pointToOtherCopy } from './start/other-copy.mjs';
 import { removeRunFile, writeRunFile } from './start/run-file.mjs';
 import { createStack } from './start/stack.mjs';
 import { onStopRequest } from './start/stop-requests.mjs';
 
-async function fillEmptyDatabase({ databaseUrl, apiUrl }) {
-  if (!hasDemo()) return;
-  const key = await admin(databaseUrl, ['create-key', '--environment', 'demo', '--if-empty']);
-  if (key === '') return;
-  say('Loading the demo');
-  await loadDemo(apiUrl, key.split('\n').at(-1));
-}
-
 async function bringUp(stack, options) {
   await bootstrap();
-  await ensureBuilt();
-  const state = await stack.start(options);
-  if (options.isDemoWanted) await fillEmptyDatabase(state);
-  const link = await signInLink(state.databaseUrl, state.consoleUrl);
+  const state = await stack.start(options, await ensureBuilt());
+  if (options.isDemoWanted) await fillEmptyDatabase(options.dataDirectory, state, say);
+  const link = await admin(state, ['sign-in-link']);
   writeRunFile(options.dataDirectory, { pid: process.pid, ...state });
   say(`\nConsole  ${bold(state.consoleUrl)}\nAPI      ${state.apiUrl}\nSign in  ${bold(link)}`);
   say(dim('The link works once. Ctrl-C stops everything; the data stays.'));

@@ -9,8 +9,11 @@ const names = steps.map(({ name }) => name);
 const help = `Usage: npm test [-- --only <step>[,<step>]]\n\nSteps: ${names.join(', ')}`;
 
 function chosenSteps() {
-  const options = { only: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } };
-  const { values } = parseArgs({ strict: true, allowPositionals: false, options });
+  const { values } = parseArgs({
+    strict: true,
+    allowPositionals: false,
+    options: { only: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } },
+  });
   if (values.help) return undefined;
   const only = (values.only ?? names).flatMap((text) => text.split(','));
   const unknown = only.filter((name) => !names.includes(name));

@@ -37,6 +37,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     process.env[environmentNames.consoleUrl] = stack.consoleUrl;
     process.env[environmentNames.apiUrl] = stack.apiUrl;
     process.env[environmentNames.databaseUrl] = stack.databaseUrl;
+    admin(stack, ['create-environment', 'demo']);
     process.env[environmentNames.apiKey] = admin(stack, ['create-key', '--environment', 'demo']);
     process.env[environmentNames.storageState] = storageState;
     return stop;

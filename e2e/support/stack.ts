@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,6 +14,7 @@ export interface Stack {
   readonly consoleUrl: string;
   readonly apiUrl: string;
   readonly databaseUrl: string;
+  readonly adminProgram: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -36,12 +37,15 @@ function readRunFile(path: string): Omit<Stack, 'stop'> | undefined {
     consoleUrl: readText(state, 'consoleUrl'),
     apiUrl: readText(state, 'apiUrl'),
     databaseUrl: readText(state, 'databaseUrl'),
+    adminProgram: readText(state, 'adminProgram'),
   };
 }
 
 /** Runs `npm start`'s program with an empty database in a temporary folder, on ports that the kernel chooses. */
 export async function startStack(): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'orrery-browser-'));
+  // Under root the database server is another user, who must be able to pass.
+  chmodSync(folder, 0o711);
   const args = ['scripts/start.mjs', '--port', '0', '--api-port', '0', '--no-demo', '--data', folder];
   // The stack ends with this process, even if that is killed.
   const env = { ...process.env, DATABASE_URL: '', ORRERY_WATCH_PARENT: '1' };
@@ -70,6 +74,7 @@ export async function startStack(): Promise<Stack> {
     }
     if (hasEnded() || Date.now() > deadlineMs) {
       runner.kill('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
       throw new Error(`The stack did not start:\n${output}`);
     }
     await delay(50);
@@ -77,9 +82,8 @@ export async function startStack(): Promise<Stack> {
 }
 
 /** Runs the API's admin program against the stack's database and answers its last line. */
-export function admin(stack: Pick<Stack, 'databaseUrl' | 'consoleUrl'>, args: readonly string[]): string {
+export function admin(stack: Omit<Stack, 'stop'>, args: readonly string[]): string {
   const env = { ...process.env, DATABASE_URL: stack.databaseUrl, ORRERY_CONSOLE_URL: stack.consoleUrl };
-  const program = join(repositoryRoot, 'apps/api/dist/admin.mjs');
-  const output = execFileSync(process.execPath, [program, ...args], { env, encoding: 'utf8' });
+  const output = execFileSync(process.execPath, [stack.adminProgram, ...args], { env, encoding: 'utf8' });
   return output.trim().split('\n').at(-1) ?? '';
 }

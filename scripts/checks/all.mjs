@@ -3,6 +3,7 @@ import { repositoryFiles, repositoryTexts } from '../lib/repository-files.mjs';
 import { run } from '../lib/run.mjs';
 import { docsProblems } from './docs.mjs';
 import { fileSizeProblems } from './file-size.mjs';
+import { metricNameProblems } from './metric-names.mjs';
 import { migrationProblems } from './migrations.mjs';
 import { portabilityProblems } from './portability.mjs';
 import { routerTypeProblems } from './router-type.mjs';
@@ -40,6 +41,7 @@ export const staticChecks = [
   ownCheck('portability', portabilityProblems),
   ownCheck('migrations', migrationProblems),
   ownCheck('router type', routerTypeProblems),
+  ownCheck('metric names', metricNameProblems),
 ];
 
 /**

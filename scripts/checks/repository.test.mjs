@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fileSizeProblems } from './file-size.mjs';
+import { metricNameProblems } from './metric-names.mjs';
 import { migrationProblems } from './migrations.mjs';
 import { portabilityProblems } from './portability.mjs';
 import { routerTypeProblems } from './router-type.mjs';
@@ -67,5 +68,18 @@ describe('the router type check', () => {
     assert.deepEqual(problemsOf("import type { AppRouter } from '@orrery/api/router';\n"), []);
     assert.equal(problemsOf("import { appRouter } from '@orrery/api/router';\n").length, 1);
     assert.equal(problemsOf("const x = await import('@orrery/api/router');\n").length, 1);
+  });
+});
+
+describe('the metric names check', () => {
+  const catalogue = { path: 'packages/metrics/src/catalogue.ts', text: "name: 'orrery_append_seconds'" };
+  const problemsOf = (text) => metricNameProblems([catalogue, { path: 'ops/rules.yml', text }]);
+
+  it('accepts a name of the catalogue, also with the suffix of a histogram', () => {
+    assert.deepEqual(problemsOf('rate(orrery_append_seconds_bucket[5m]) + orrery_append_seconds'), []);
+  });
+
+  it('refuses a name that nothing exports', () => {
+    assert.equal(problemsOf('rate(orrery_gone_total[5m])').length, 1);
   });
 });

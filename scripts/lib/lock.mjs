@@ -52,7 +52,10 @@ export const releaseLock = (path) => rmSync(path, { force: true });
 
 /**
  * Runs `work` while holding the lock file at `path`. Waits for a living holder, takes over from a dead one.
- * `onWait(pid)` is called once when there is somebody to wait for.
+ * @template Result
+ * @param {string} path
+ * @param {() => Result | Promise<Result>} work
+ * @param {(pid: number | undefined) => unknown} onWait called once, when there is somebody to wait for
  */
 export async function withLock(path, work, onWait = () => undefined) {
   for (let told = false; !tryLock(path); await delay(200)) {

@@ -1,14 +1,18 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Tries to listen on loopback; 0 lets the kernel choose. @returns {Promise<number | undefined>} the port, when free */
+/**
+ * Tries to listen on loopback; 0 lets the kernel choose.
+ * @param {number} port
+ * @returns {Promise<number | undefined>} the port, when it is free
+ */
 function probe(port) {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(undefined));
     server.listen(port, '127.0.0.1', () => {
-      const { port: bound } = server.address();
-      server.close(() => resolve(bound));
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
     });
   });
 }
@@ -68,5 +72,7 @@ export async function choosePort({ wanted, isDefault, avoid, purpose, onMove }) 
     onMove(`Port ${wanted} is taken by ${holder}: ${purpose} moves to ${port}`);
     return port;
   }
-  return probe(0);
+  const anyPort = await probe(0);
+  if (anyPort === undefined) throw new Error(`No port is free for ${purpose}.`);
+  return anyPort;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { fromRoot } from './paths.mjs';
 
 const children = (folder) =>
@@ -14,5 +14,3 @@ export function workspaceFolders() {
     existsSync(fromRoot(folder, 'package.json')),
   );
 }
-
-export const readManifest = (folder) => JSON.parse(readFileSync(fromRoot(folder, 'package.json'), 'utf8'));

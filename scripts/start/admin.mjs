@@ -1,16 +1,15 @@
-import { fromRoot } from '../lib/paths.mjs';
-import { runQuietly } from '../lib/run.mjs';
+import { run } from '../lib/run.mjs';
 
-/** Runs a command of the API's admin program against the database. @returns {Promise<string>} what it printed */
-export async function admin(databaseUrl, args, env = {}) {
-  const program = fromRoot('apps/api/dist/admin.mjs');
-  return (
-    await runQuietly(process.execPath, [program, ...args], { env: { DATABASE_URL: databaseUrl, ...env } })
-  ).trim();
-}
-
-/** A link that signs one person in, once. */
-export async function signInLink(databaseUrl, consoleUrl) {
-  const output = await admin(databaseUrl, ['sign-in-link'], { ORRERY_CONSOLE_URL: consoleUrl });
-  return output.split('\n').at(-1) ?? '';
+/**
+ * Runs a command of the API's admin program.
+ * @param {{ adminProgram: string, databaseUrl: string, consoleUrl?: string }} target
+ * @param {string[]} args
+ * @returns {Promise<string>} the last line that it printed
+ * @throws Error with its output
+ */
+export async function admin({ adminProgram, databaseUrl, consoleUrl }, args) {
+  const env = { DATABASE_URL: databaseUrl, ...(consoleUrl && { ORRERY_CONSOLE_URL: consoleUrl }) };
+  const { code, output } = await run(process.execPath, [adminProgram, ...args], { env, quiet: true });
+  if (code !== 0) throw new Error(`The database refused "${args[0]}": ${output.trim()}`);
+  return output.trim().split('\n').at(-1) ?? '';
 }

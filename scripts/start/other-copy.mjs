@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { livingHolder } from '../lib/lock.mjs';
 import { bold, say } from '../lib/output.mjs';
-import { signInLink } from './admin.mjs';
+import { admin } from './admin.mjs';
 import { isApiReady } from './readiness.mjs';
 import { readRunFile } from './run-file.mjs';
 
@@ -18,7 +18,7 @@ export async function pointToOtherCopy(lockPath, dataDirectory) {
       say(`Already running (process ${holder.pid})`);
       say(`Console  ${bold(state.consoleUrl)}`);
       say(`API      ${state.apiUrl}`);
-      say(`Sign in  ${await signInLink(state.databaseUrl, state.consoleUrl)}`);
+      say(`Sign in  ${await admin(state, ['sign-in-link'])}`);
       return true;
     }
     if (!told) say(`Another start is under way (process ${holder.pid}); waiting for it`);

@@ -6,6 +6,7 @@ const requestTimeoutMs = 2_000;
 export async function isApiReady(apiUrl, instanceId) {
   try {
     const response = await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(requestTimeoutMs) });
+    /** @type {any} whatever answers there */
     const body = await response.json();
     return response.ok && body.instanceId === instanceId;
   } catch {

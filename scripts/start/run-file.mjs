@@ -6,7 +6,8 @@ const pathIn = (dataDirectory) => join(dataDirectory, 'run.json');
 /**
  * What a running copy tells others about itself. The file is for this user only: the database address holds
  * the password.
- * @typedef {{ pid: number, instanceId: string, consoleUrl: string, apiUrl: string, databaseUrl: string }} RunState
+ * @typedef {{ pid: number, instanceId: string, consoleUrl: string, apiUrl: string, databaseUrl: string,
+ *   adminProgram: string }} RunState
  */
 
 /** @param {RunState} state */

@@ -23,6 +23,7 @@ function openLog(path) {
 function spawnGuarded({ command, env, cwd, logFile }) {
   const log = openLog(logFile);
   try {
+    /** @type {import('node:child_process').StdioOptions} */
     const stdio = ['pipe', log, log];
     // Its own process group: Ctrl-C reaches the runner alone, which stops the services in order.
     return spawn('sh', guardArguments(command), { env: toolEnvironment(env), cwd, stdio, detached: true });
@@ -34,7 +35,7 @@ function spawnGuarded({ command, env, cwd, logFile }) {
 /** Waits for the guard to end; kills its whole process group should the guard fail at its work. */
 async function killGroupUnlessEnded(child) {
   if (endedBy(child) !== null) return;
-  const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), stopTimeoutMs);
+  const timer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), stopTimeoutMs);
   await once(child, 'exit');
   clearTimeout(timer);
 }
@@ -80,7 +81,7 @@ export function startService(options, { report, giveUp }) {
     },
     stop: async () => {
       isStopping = true;
-      child.stdin.end();
+      child.stdin?.end();
       await killGroupUnlessEnded(child);
       await watching;
     },

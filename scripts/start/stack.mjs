@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromRoot } from '../lib/paths.mjs';
 import { choosePort } from '../lib/ports.mjs';
@@ -10,13 +9,6 @@ import { startService } from './service.mjs';
 
 const defaultConsolePort = 3000;
 const defaultApiPort = 4000;
-const workerProgram = 'apps/worker/dist/main.mjs';
-
-function consoleCommand(port) {
-  const next = fromRoot('apps/console/node_modules/next/dist/bin/next');
-  return [process.execPath, next, 'start', '--port', String(port), '--hostname', '127.0.0.1'];
-}
-
 async function chooseAddresses(options, say) {
   const request = (wanted, standard, purpose, avoid) =>
     choosePort({ wanted: wanted ?? standard, isDefault: wanted === undefined, purpose, avoid, onMove: say });
@@ -25,35 +17,26 @@ async function chooseAddresses(options, say) {
   return { apiPort, consolePort };
 }
 
-function describeServices({ apiPort, consolePort, instanceId, databaseUrl, dataDirectory }) {
+function describeServices({ programs, apiPort, consolePort, instanceId, databaseUrl, dataDirectory }) {
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const consoleUrl = `http://127.0.0.1:${consolePort}`;
   const common = { NODE_ENV: 'production', ORRERY_INSTANCE_ID: instanceId };
-  const ofDatabase = { ...common, DATABASE_URL: databaseUrl, ORRERY_CONSOLE_URL: consoleUrl };
-  const inRoot = (name) => ({ name, cwd: fromRoot(), logFile: join(dataDirectory, 'logs', `${name}.log`) });
-  const api = {
-    ...inRoot('API'),
-    logFile: join(dataDirectory, 'logs', 'api.log'),
-    command: [process.execPath, fromRoot('apps/api/dist/main.mjs')],
-    env: { ...ofDatabase, ORRERY_API_HOST: '127.0.0.1', ORRERY_API_PORT: String(apiPort) },
-  };
-  const worker = {
-    ...inRoot('worker'),
-    command: [process.execPath, fromRoot(workerProgram)],
-    env: ofDatabase,
-  };
-  const console = {
-    ...inRoot('console'),
-    cwd: fromRoot('apps/console'),
-    command: consoleCommand(consolePort),
-    env: { ...common, PORT: String(consolePort), HOSTNAME: '127.0.0.1', ORRERY_API_URL: apiUrl },
-  };
+  const onDatabase = { ...common, DATABASE_URL: databaseUrl, ORRERY_CONSOLE_URL: consoleUrl };
+  const onApi = { ...common, PORT: String(consolePort), HOSTNAME: '127.0.0.1', ORRERY_API_URL: apiUrl };
+  const atPort = { ORRERY_API_HOST: '127.0.0.1', ORRERY_API_PORT: String(apiPort) };
+  const describe = (name, program, env) => ({
+    name,
+    command: [process.execPath, program],
+    env,
+    cwd: fromRoot(),
+    logFile: join(dataDirectory, 'logs', `${name.toLowerCase()}.log`),
+  });
   return {
     apiUrl,
     consoleUrl,
-    api,
-    worker: existsSync(fromRoot(workerProgram)) ? worker : undefined,
-    console,
+    api: describe('API', programs.api, { ...onDatabase, ...atPort }),
+    worker: programs.worker && describe('worker', programs.worker, onDatabase),
+    console: describe('console', programs.console, onApi),
   };
 }
 
@@ -75,25 +58,33 @@ export function createStack({ say, giveUp }) {
   /**
    * Starts all of it and waits until it is ready.
    * @param {{ dataDirectory: string, consolePort?: number, apiPort?: number }} options
+   * @param {{ api: string, admin: string, worker?: string, console: string }} programs paths, see `ensureBuilt`
    */
-  const start = async (options) => {
+  const start = async (options, programs) => {
     const database = keep(await openDatabase(options.dataDirectory, say));
     say(`PostgreSQL is ready (${database.description})`);
-    await admin(database.url, ['migrate']);
+    const adminTarget = { adminProgram: programs.admin, databaseUrl: database.url };
+    await admin(adminTarget, ['migrate']);
     say('The database is migrated');
     const instanceId = randomUUID();
     const addresses = await chooseAddresses(options, say);
-    const services = describeServices({ ...options, ...addresses, instanceId, databaseUrl: database.url });
+    const services = describeServices({
+      ...options,
+      ...addresses,
+      programs,
+      instanceId,
+      databaseUrl: database.url,
+    });
     const { apiUrl, consoleUrl } = services;
     const api = launch(services.api);
-    const worker = services.worker === undefined ? undefined : launch(services.worker);
+    const worker = services.worker && launch(services.worker);
     const console = launch(services.console);
     await waitForReady(api, () => isApiReady(apiUrl, instanceId));
     say(`The API is ready at ${apiUrl}`);
     await waitForReady(console, () => isConsoleReady(consoleUrl));
     say(`The console is ready at ${consoleUrl}`);
     for (const service of [api, worker, console]) service?.markStarted();
-    return { apiUrl, consoleUrl, databaseUrl: database.url, instanceId };
+    return { ...adminTarget, apiUrl, consoleUrl, instanceId };
   };
 
   /** Stops whatever has been started, the last first: console, worker, API, then the database. */

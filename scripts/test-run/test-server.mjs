@@ -10,11 +10,12 @@ import { startEmbeddedPostgres } from '../lib/embedded-postgres.mjs';
 export async function withTestServer(work) {
   if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL);
   const dataDirectory = mkdtempSync(join(tmpdir(), 'orrery-test-'));
-  const server = await startEmbeddedPostgres({ dataDirectory, isDisposable: true });
+  let server;
   try {
+    server = await startEmbeddedPostgres({ dataDirectory, isDisposable: true });
     return await work(server.url);
   } finally {
-    await server.stop();
+    await server?.stop();
     rmSync(dataDirectory, { recursive: true, force: true });
   }
 }

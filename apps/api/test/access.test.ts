@@ -33,9 +33,9 @@ test('every procedure refuses whom it has to refuse, before it looks at the inpu
   );
   for (const [path, procedure] of procedures) {
     const access = procedure._def.meta?.access;
-    expect([path, await statusOf(path, null)]).toEqual([path, access === 'public' ? 200 : 401]);
+    expect([path, await statusOf(procedure, path, null)]).toEqual([path, access === 'public' ? 200 : 401]);
     for (const role of ROLES) {
-      const status = await statusOf(path, cookies.get(role) ?? '');
+      const status = await statusOf(procedure, path, cookies.get(role) ?? '');
       const allowed =
         access === 'public' || ROLES.some((needed) => needed === access && roleIncludes(role, needed));
       expect([path, role, status === 401 || status === 403]).toEqual([path, role, !allowed]);
@@ -43,9 +43,8 @@ test('every procedure refuses whom it has to refuse, before it looks at the inpu
   }
 });
 
-/** Without an input: whoever may call is told so, whoever may not is told that first. */
-async function statusOf(path: string, cookie: string | null): Promise<number> {
-  const type = procedures.find(([known]) => known === path)?.[1]._def.type;
+async function statusOf(procedure: Walked, path: string, cookie: string | null): Promise<number> {
+  const { type } = procedure._def;
   const response = await fetch(`${server.api.url}/trpc/${path}`, {
     ...(type === 'mutation' ? { method: 'POST', body: '{}' } : {}),
     headers: {
@@ -104,7 +103,8 @@ test('a change is taken from the console’s own pages only, whoever signs it', 
   for (const [path] of mutations) {
     expect([path, await send(path, {})]).toEqual([path, 403]);
     expect([path, await send(path, { origin: 'https://evil.example' })]).toEqual([path, 403]);
-    expect([path, await send(path, { origin: server.api.url })]).toEqual([path, 404]);
+    const own = await send(path, { origin: server.api.url });
+    expect([path, own === 400 || own === 404]).toEqual([path, true]);
   }
 });
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { schema } from '@orrery/db';
 import {
   appendEvents,
@@ -16,6 +17,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type RunningWorker, startWorker } from '../src/worker.ts';
 import { createTestBed, type TestBed } from './harness.ts';
 import { workerSettings } from './settings.ts';
+
+const require = createRequire(import.meta.url);
+/** Runs TypeScript in a process of its own, as the tests do in theirs. */
+const tsx = pathToFileURL(require.resolve('tsx')).href;
 
 let bed: TestBed;
 let workers: RunningWorker[];
@@ -164,7 +169,7 @@ test('the hard trigger waits for nobody', async () => {
 test('a worker that is killed in the middle of a summary loses its work to another', async () => {
   const { sessionId } = await bed.overTrigger('killed');
   const program = fileURLToPath(new URL('./stuck-worker.ts', import.meta.url));
-  const victim = spawn(process.execPath, ['--import', 'tsx', program], {
+  const victim = spawn(process.execPath, ['--import', tsx, program], {
     env: { ...process.env, DATABASE_URL: bed.databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

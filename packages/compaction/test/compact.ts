@@ -11,6 +11,7 @@ import {
   type Policy,
   plan,
   type Refusal,
+  type RefusedRounds,
   ROOT_LANE,
   readEnvironment,
   type State,
@@ -35,10 +36,30 @@ export const window = (windowTokens: number): ModelLimits => ({
 export function decideOn(
   state: State,
   effective: EffectivePolicy,
-  given: { viewer?: Viewer; model?: ModelLimits; providerSaidTooLong?: boolean } = {},
+  given: {
+    viewer?: Viewer;
+    model?: ModelLimits;
+    providerSaidTooLong?: boolean;
+    manual?: boolean;
+    refused?: RefusedRounds;
+  } = {},
 ): Decision {
-  const { viewer = ROOT, model = UNKNOWN_MODEL, providerSaidTooLong = false } = given;
-  return decide({ state, viewer, effective, model, providerSaidTooLong });
+  const {
+    viewer = ROOT,
+    model = UNKNOWN_MODEL,
+    providerSaidTooLong = false,
+    manual = false,
+    refused,
+  } = given;
+  return decide({
+    state,
+    viewer,
+    effective,
+    model,
+    providerSaidTooLong,
+    manual,
+    ...(refused === undefined ? {} : { refused }),
+  });
 }
 
 /** What a summarizer that cites its first source would say. */
@@ -58,7 +79,7 @@ export function tryCommit(
   state: State,
   planned: Plan,
   effective: EffectivePolicy,
-  summary: Summary = shortSummary(planned),
+  summary: Summary | null = planned.coveredSeqs.length > 0 ? shortSummary(planned) : null,
 ): Committed | Refusal {
   committed += 1;
   return commit({

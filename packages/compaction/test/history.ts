@@ -3,12 +3,14 @@ import {
   type CompactionEvent,
   type ContentEvent,
   EMPTY_STATE,
+  fold,
   isContentEvent,
   type MeasuredEvent,
   measure,
   type Part,
   type RecordEvent,
   type Recorded,
+  reachesBack,
   type State,
 } from '../src/index.ts';
 
@@ -27,7 +29,7 @@ export function add(history: History, event: RecordEvent): History {
   return {
     events: [...history.events, recorded],
     measured: [...history.measured, measured],
-    state: append(history.state, measured),
+    state: reachesBack(measured) ? fold([...history.measured, measured]) : append(history.state, measured),
   };
 }
 

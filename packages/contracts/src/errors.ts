@@ -13,6 +13,12 @@ export const ERRORS = {
   event_conflict: { status: 409, trpc: 'CONFLICT', title: 'This event id is taken by other content' },
   sequence_conflict: { status: 409, trpc: 'CONFLICT', title: 'The session has moved on' },
   session_conflict: { status: 409, trpc: 'CONFLICT', title: 'The session exists with other properties' },
+  compaction_not_live: {
+    status: 409,
+    trpc: 'CONFLICT',
+    title: 'Only the live compaction of a lane can be undone',
+  },
+  compaction_refused: { status: 409, trpc: 'CONFLICT', title: 'The compaction was refused' },
   payload_too_large: { status: 413, trpc: 'PAYLOAD_TOO_LARGE', title: 'The request is too large' },
   unsupported_format: { status: 415, trpc: 'BAD_REQUEST', title: 'The format is not supported' },
   reserved_event: {

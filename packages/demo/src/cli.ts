@@ -12,7 +12,11 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const loaded = await loadDemo({ apiUrl: values.api, apiKey: values.key, onProgress: (line) => console.log(line) });
+  const loaded = await loadDemo({
+    apiUrl: values.api,
+    apiKey: values.key,
+    onProgress: (line) => console.log(line),
+  });
   const events = loaded.reduce((sum, session) => sum + session.events, 0);
   console.log(`${loaded.length} sessions, ${events} events`);
   return 0;

@@ -18,8 +18,8 @@ export type { DecodedLink, LinkNotice, QueryValues } from './exchange/link-decod
 export { decodeLink } from './exchange/link-decode.ts';
 export { encodeLink, LINK_VERSION } from './exchange/link-encode.ts';
 export { boundedNotes, NOTES_MAX_LENGTH, NOTES_STORAGE_KEY, notesExportFile } from './exchange/notes.ts';
-export type { ContextBlock } from './figure/context.ts';
-export { contextBlocks } from './figure/context.ts';
+export type { ContextBlock, LeavingBlock } from './figure/context.ts';
+export { contextBlocks, leavingBlocks } from './figure/context.ts';
 export type { Presence, RecordBlock, TurnRole } from './figure/record.ts';
 export { recordBlocks, saidTokens } from './figure/record.ts';
 export type { Ribbon } from './figure/ribbons.ts';

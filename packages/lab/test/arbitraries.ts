@@ -70,4 +70,5 @@ export const viewArbitrary: fc.Arbitrary<LabView> = fc.record({
   baseline: fc.option(positionArbitrary),
   comparedWith: fc.option(settingsArbitrary),
   lesson: fc.option(lessonArbitrary),
+  expanded: fc.boolean(),
 });

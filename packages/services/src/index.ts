@@ -9,7 +9,9 @@ export {
   type CompactSessionJob,
   enqueueCompaction,
 } from './compactions/background/enqueue.ts';
+export { type CompactNowInput, type CompactNowResult, compactNow } from './compactions/compact-now.ts';
 export { getCompaction, listCompactions } from './compactions/list-compactions.ts';
+export { type UndoInput, type UndoResult, undoCompaction } from './compactions/undo-compaction.ts';
 export type { Log, ServiceContext, Services, StateCache } from './context.ts';
 export { ensureEnvironment, type NewEnvironment } from './environments/create-environment.ts';
 export { findEnvironment, getEnvironment } from './environments/find-environment.ts';
@@ -37,9 +39,11 @@ export { type ListSessionsInput, listSessions, type SessionPage } from './sessio
 export { sessionFacets } from './sessions/list/session-facets.ts';
 export type { SessionFilter } from './sessions/list/session-filter.ts';
 export { listModelCalls } from './sessions/list-model-calls.ts';
+export { markCall, pinEvent, releaseUndoHold, setHold } from './sessions/operator-acts.ts';
 export { type PreparedContext, type PrepareInput, prepareContext } from './sessions/prepare-context.ts';
 export { type ReadContext, type ReadContextInput, readContext } from './sessions/read-context.ts';
 export { readTranscript, type TranscriptInput } from './sessions/read-transcript.ts';
+export { type ExpandInput, expandEvents, type RecallInput, recallEvents } from './sessions/recall-events.ts';
 export { SILENT_LOG } from './silent-log.ts';
 export {
   authenticateUser,

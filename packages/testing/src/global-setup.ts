@@ -14,12 +14,18 @@ interface TestServer {
 
 async function startOwnServer(): Promise<TestServer> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'orrery-test-'));
-  const server = await startEmbeddedPostgres({ dataDirectory, isDisposable: true });
-  const stop = async (): Promise<void> => {
-    await server.stop();
-    rmSync(dataDirectory, { recursive: true, force: true });
-  };
-  return { url: server.url, stop };
+  const removeData = (): void => rmSync(dataDirectory, { recursive: true, force: true });
+  try {
+    const server = await startEmbeddedPostgres({ dataDirectory, isDisposable: true });
+    const stop = async (): Promise<void> => {
+      await server.stop();
+      removeData();
+    };
+    return { url: server.url, stop };
+  } catch (error) {
+    removeData();
+    throw error;
+  }
 }
 
 async function dropLeftovers(serverUrl: string, run: string): Promise<void> {

@@ -1,8 +1,7 @@
-import { formatPath, OrreryError } from '@orrery/contracts';
 import { contextBodySchema, contextQuerySchema } from '@orrery/contracts/v1';
 import { prepareContext, readContext } from '@orrery/services';
-import type { z } from 'zod';
 import type { Operation, OperationInput } from './operations.ts';
+import { parse } from './parse.ts';
 import { readJson } from './read-json.ts';
 
 /** `POST …/context`: prepares one model call, compacts first when it must, writes the model call. */
@@ -31,15 +30,3 @@ export const readContextOperation: Operation = {
     );
   },
 };
-
-function parse<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => ({
-    path: formatPath(issue.path),
-    message: issue.message,
-  }));
-  throw new OrreryError('invalid_input', issues.map(({ path, message }) => `${path}: ${message}`).join(' '), {
-    issues,
-  });
-}

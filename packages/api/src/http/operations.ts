@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { appendOperation } from './append.ts';
 import { prepareOperation, readContextOperation } from './context.ts';
 import { eraseOperation } from './erase.ts';
+import { expandOperation, recallOperation } from './recall.ts';
 
 /** What a /v1 operation gets: the services, the key that calls, and the request. */
 export interface OperationInput {
@@ -27,4 +28,6 @@ export const OPERATIONS: readonly Operation[] = [
   prepareOperation,
   readContextOperation,
   eraseOperation,
+  recallOperation,
+  expandOperation,
 ];

@@ -1,7 +1,9 @@
-import { getCompaction, listCompactions } from '@orrery/services';
+import { compactNow, getCompaction, listCompactions, undoCompaction } from '@orrery/services';
 import { z } from 'zod';
 import { procedure, router } from './init.ts';
 import { idInput } from './inputs.ts';
+
+const preview = z.boolean().optional();
 
 export const compactionsRouter = router({
   list: procedure('viewer')
@@ -10,4 +12,10 @@ export const compactionsRouter = router({
   get: procedure('viewer')
     .input(z.object({ sessionId: idInput, id: idInput }))
     .query(({ ctx, input }) => getCompaction(ctx.service, input)),
+  run: procedure('operator')
+    .input(z.object({ sessionId: idInput, focus: z.string().max(2_000).optional(), preview }))
+    .mutation(({ ctx, input }) => compactNow(ctx.service, input)),
+  undo: procedure('operator')
+    .input(z.object({ sessionId: idInput, compactionId: idInput, preview }))
+    .mutation(({ ctx, input }) => undoCompaction(ctx.service, input)),
 });

@@ -3,10 +3,14 @@ import {
   getSession,
   listModelCalls,
   listSessions,
+  markCall,
   overviewSummary,
+  pinEvent,
   readContext,
   readTranscript,
+  releaseUndoHold,
   sessionFacets,
+  setHold,
 } from '@orrery/services';
 import { z } from 'zod';
 import { procedure, router } from './init.ts';
@@ -14,6 +18,7 @@ import { idInput, pageSizeInput, seqInput, slugInput } from './inputs.ts';
 import { given, sessionFilterShape, sessionSortInput } from './session-filter.ts';
 
 const viewer = procedure('viewer');
+const operator = procedure('operator');
 
 export const sessionsRouter = router({
   list: viewer
@@ -59,4 +64,18 @@ export const sessionsRouter = router({
       }),
     )
     .query(({ ctx, input: { id, ...rest } }) => readContext(ctx.service, { sessionId: id, ...rest })),
+  hold: operator
+    .input(z.object({ sessionId: idInput, onHold: z.boolean() }))
+    .mutation(({ ctx, input }) => setHold(ctx.service, input)),
+  release: operator
+    .input(z.object({ sessionId: idInput }))
+    .mutation(({ ctx, input }) => releaseUndoHold(ctx.service, input.sessionId)),
+  markCall: operator
+    .input(
+      z.object({ sessionId: idInput, callSeq: seqInput, callId: idInput.optional(), isDead: z.boolean() }),
+    )
+    .mutation(({ ctx, input }) => markCall(ctx.service, input)),
+  pin: operator
+    .input(z.object({ sessionId: idInput, targetSeq: seqInput, pinned: z.boolean() }))
+    .mutation(({ ctx, input }) => pinEvent(ctx.service, input)),
 });

@@ -9,6 +9,7 @@ export interface LaneCover {
   readonly lane: LaneState;
   readonly covered: readonly LiveItem[];
   readonly coveredTokens: number;
+  readonly coveredBytes: number;
   /** By position: why the event, or an event of its atom, has to stay. */
   readonly kept: ReadonlyMap<number, KeepReason>;
 }
@@ -34,7 +35,13 @@ export function coverLane(state: State, lane: LaneState, options: KeepOptions): 
     if (reason) kept.set(item.seq, reason);
     else covered.push(item);
   }
-  return { lane, covered, coveredTokens: covered.reduce((sum, item) => sum + item.tokens, 0), kept };
+  return {
+    lane,
+    covered,
+    coveredTokens: covered.reduce((sum, item) => sum + item.tokens, 0),
+    coveredBytes: covered.reduce((sum, item) => sum + item.bytes, 0),
+    kept,
+  };
 }
 
 function outranks(known: KeepReason | undefined, reason: KeepReason): boolean {

@@ -65,13 +65,14 @@ function pinnedSeqs(state: State, lane: LaneState, triggerTokens: number): Reado
 }
 
 /** The last model message of the running turn: providers want its thoughts and calls back exactly as given. */
-function newestRoundSeq(items: readonly LiveItem[], lane: LaneState): number | null {
+export function newestRoundSeq(items: readonly LiveItem[], lane: LaneState): number | null {
   const newest = items.findLast((item) => item.kind === 'model_message');
   if (!newest) return null;
   return newest.seq > (lane.newestUserSeq ?? 0) ? newest.seq : null;
 }
 
-function isKeptVerbatim(item: LiveItem, policy: Policy): boolean {
+/** True when a rule of the policy keeps this event as it is for ever. */
+export function isKeptVerbatim(item: LiveItem, policy: Policy): boolean {
   return policy.keepVerbatim.some((rule) =>
     'author' in rule
       ? item.author === rule.author

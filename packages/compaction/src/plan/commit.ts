@@ -8,17 +8,18 @@ import { itemsOf } from '../record/log.ts';
 import { utf8Length } from '../record/measure.ts';
 import type { LaneState, State } from '../record/state.ts';
 import { estimateTokens, type TokenCounter } from '../tokens/estimate.ts';
-import { estimateVisible } from '../tokens/visible.ts';
 import { renderSummary } from '../view/summary-text.ts';
 import type { Plan } from './plan.ts';
 import { type Refusal, refuse } from './refusal.ts';
+import { formsRelief } from './relief.ts';
 
 export interface CommitInput {
   /** The state now, which may have moved on since the plan. */
   readonly state: State;
   readonly plan: Plan;
   readonly effective: EffectivePolicy;
-  readonly summary: Summary;
+  /** Null when the plan covers nothing and only forms change. */
+  readonly summary: Summary | null;
   readonly summarizer: SummarizerIdentity;
   readonly compactionId: string;
   readonly countTokens?: TokenCounter;
@@ -36,15 +37,11 @@ export interface Committed {
 export function commit(input: CommitInput): Committed | Refusal {
   const { state, plan } = input;
   const lane = laneState(state, plan.lane);
-  const refusal = checkCoverage(input, lane) ?? checkSummary(input);
+  const refusal = checkCoverage(input, lane) ?? checkForms(input, lane) ?? checkSummary(input);
   if (refusal) return refusal;
-  const text = renderSummary(
-    input.summary,
-    plan.facts,
-    plan.coveredSeqs.length + (lane.live?.coveredEvents ?? 0),
-  );
-  const summaryTokens = (input.countTokens ?? estimateTokens)(text);
-  const { before, after } = sizes(input, lane, summaryTokens);
+  const text = summaryText(input, lane);
+  const summaryTokens = text === null ? 0 : (input.countTokens ?? estimateTokens)(text);
+  const { before, after } = sizes(input, lane, text === null ? null : summaryTokens);
   const tooLarge = checkSize(input, summaryTokens, before - after);
   if (tooLarge) return tooLarge;
   return {
@@ -58,10 +55,11 @@ export function commit(input: CommitInput): Committed | Refusal {
       coveredTokens: plan.coveredTokens,
       supersedes: plan.supersedes,
       digest: plan.digest,
-      summary: input.summary,
+      summary: text === null ? null : input.summary,
+      forms: plan.forms,
       facts: plan.facts,
       summaryTokens,
-      summaryBytes: utf8Length(text),
+      summaryBytes: text === null ? 0 : utf8Length(text),
       tokensBefore: before,
       tokensAfter: after,
       decision: plan.decision,
@@ -69,6 +67,11 @@ export function commit(input: CommitInput): Committed | Refusal {
       summarizer: input.summarizer,
     },
   };
+}
+
+function summaryText({ plan, summary }: CommitInput, lane: LaneState): string | null {
+  if (plan.coveredSeqs.length === 0 || summary === null) return null;
+  return renderSummary(summary, plan.facts, plan.coveredSeqs.length + (lane.live?.coveredEvents ?? 0));
 }
 
 function checkCoverage({ state, plan, effective }: CommitInput, lane: LaneState): Refusal | null {
@@ -103,14 +106,30 @@ function checkCoverage({ state, plan, effective }: CommitInput, lane: LaneState)
   );
 }
 
-function checkSummary({ state, plan, summary }: CommitInput): Refusal | null {
-  const statements = summary.sections.flatMap((section) => section.statements);
+/** Forms may only change what is in the view, stays in it and has not been changed or pinned meanwhile. */
+function checkForms({ plan }: CommitInput, lane: LaneState): Refusal | null {
+  const items = new Map(itemsOf(lane.items).map((item) => [item.seq, item]));
+  const covered = new Set(plan.coveredSeqs);
+  const bad = plan.forms.find(({ seq, ofSeq }) => {
+    const item = items.get(seq);
+    if (!item || covered.has(seq) || lane.pinnedSeqs.includes(seq)) return true;
+    return ofSeq !== undefined && (!items.has(ofSeq) || covered.has(ofSeq));
+  });
+  if (!bad) return null;
+  return refuse('events_changed', `Event ${bad.seq} can no longer be shown in less room. Plan again.`);
+}
+
+function checkSummary({ plan, summary }: CommitInput): Refusal | null {
+  if (plan.coveredSeqs.length === 0) return null;
+  const statements = summary?.sections.flatMap((section) => section.statements) ?? [];
   if (!statements.some((statement) => statement.text.trim() !== '')) {
     return refuse('empty_summary', 'The summary says nothing. Nothing was covered.');
   }
   const newest = plan.coveredSeqs.at(-1) ?? 0;
-  const unknown = statements.flatMap((statement) => statement.sources).find((seq) => seq < 1 || seq > newest);
-  if (unknown === undefined || newest > state.seq) return null;
+  const unknown = statements
+    .flatMap((statement) => statement.sources)
+    .find((seq) => !(seq >= 1 && seq <= newest));
+  if (unknown === undefined) return null;
   return refuse('unknown_source', `The summary cites event ${unknown}, which it does not cover.`);
 }
 
@@ -118,15 +137,15 @@ function checkSummary({ state, plan, summary }: CommitInput): Refusal | null {
 function sizes(
   { state, plan }: CommitInput,
   lane: LaneState,
-  summaryTokens: number,
+  summaryTokens: number | null,
 ): { before: number; after: number } {
   const viewer = { agentName: plan.decision.agentName, ...plan.decision.lane };
   const declared = plan.decision.pressure.overhead;
   const pressure = pressureOf(state, viewer, declared.source === 'declared' ? declared.tokens : undefined);
-  const estimated = estimateVisible(state, viewer) + pressure.overhead.tokens;
-  const scale = pressure.source === 'reported' && estimated > 0 ? pressure.tokens / estimated : 1;
-  const freed = plan.coveredTokens + (lane.live?.summaryTokens ?? 0) - summaryTokens;
-  return { before: pressure.tokens, after: Math.max(0, Math.round(pressure.tokens - freed * scale)) };
+  const summaryGrowth = summaryTokens === null ? 0 : summaryTokens - (lane.live?.summaryTokens ?? 0);
+  const freed = plan.coveredTokens + formsRelief(lane, plan.forms).tokens - summaryGrowth;
+  const after = pressure.tokens - Math.round(freed * pressure.estimateFactor);
+  return { before: pressure.tokens, after: Math.max(0, after) };
 }
 
 function checkSize(
@@ -139,7 +158,8 @@ function checkSize(
   if (summaryTokens > most) {
     return refuse('summary_too_large', `The summary has about ${summaryTokens} tokens, ${most} are allowed.`);
   }
-  const least = plan.decision.trigger === 'hard' ? 1 : Math.max(1, plan.decision.limits.minReclaimTokens);
+  const { trigger, limits } = plan.decision;
+  const least = trigger === 'hard' || trigger === 'manual' ? 1 : Math.max(1, limits.minReclaimTokens);
   if (reclaimed >= least) return null;
   return refuse('too_little_reclaimed', `Only ${reclaimed} tokens would be freed, ${least} are needed.`);
 }

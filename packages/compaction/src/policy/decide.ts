@@ -1,11 +1,20 @@
-import { coverLane, type LaneCover, summariseKept } from '../cover/cover.ts';
+import { summariseKept } from '../cover/cover.ts';
+import { type Relief, relieve } from '../plan/relief.ts';
 import type { Viewer } from '../record/lane.ts';
-import { visibleLanes } from '../record/lane-state.ts';
+import { laneState, visibleLanes } from '../record/lane-state.ts';
 import type { State } from '../record/state.ts';
 import type { Decision, DecisionBase, Trigger } from './decision.ts';
 import type { EffectivePolicy } from './environment.ts';
 import { limitsOf, type ModelLimits } from './limits.ts';
 import { pressureOf } from './pressure.ts';
+
+/** Rounds of one lane that were refused since it last changed hands. */
+export interface RefusedRounds {
+  readonly rounds: number;
+  readonly policyVersion: number;
+  /** What could be covered at the last of them. */
+  readonly coverableTokens: number;
+}
 
 export interface DecideInput {
   readonly state: State;
@@ -14,25 +23,33 @@ export interface DecideInput {
   readonly model: ModelLimits;
   /** An operator stopped all but hard compactions of this session. */
   readonly onHold?: boolean;
+  /** An operator or an agent's tool asks for a compaction. */
+  readonly manual?: boolean;
   /** The provider refused the last request as too long: our count was wrong, act as at the hard limit. */
   readonly providerSaidTooLong?: boolean;
   /** Tokens of system instruction and tools of the request at hand, where the client declares them. */
   readonly declaredOverheadTokens?: number;
+  readonly refused?: RefusedRounds;
   /** A compaction is being made elsewhere, since this time (ms since 1970): only the hard trigger does not wait. */
   readonly inFlight?: { readonly since: number };
 }
 
-/** A compaction re-arms only this share of the trigger above the size it left behind. */
+/** A compaction re-arms the token trigger only this share of the trigger above the size it left behind. */
 const REARM_SHARE = 0.2;
+/** After this many refused rounds a lane waits until something has changed. */
+const MOST_REFUSED_ROUNDS = 2;
 
 /**
- * Decides whether to compact now, as a value with its numbers. Below the trigger this is O(lanes); only a
- * trigger that fires looks at the live events.
+ * Decides whether to compact now, as a value with its numbers. Below the trigger this is O(lanes · log
+ * live); only a trigger that fires looks at the live events.
  */
 export function decide(input: DecideInput): Decision {
   const { state, viewer, effective, model } = input;
-  const limits = limitsOf(effective.policy, model);
+  const { policy } = effective;
+  const limits = limitsOf(policy, model);
   const pressure = pressureOf(state, viewer, input.declaredOverheadTokens);
+  const lane = laneState(state, viewer);
+  const invocations = lane.invocations - lane.invocationsAtCompaction;
   const base: DecisionBase = {
     atSeq: state.seq,
     agentName: viewer.agentName,
@@ -40,21 +57,33 @@ export function decide(input: DecideInput): Decision {
     policyVersion: effective.version,
     pressure,
     limits,
+    window: { invocations, interval: policy.compactionInterval },
   };
   if (effective.killSwitches.length > 0) return { ...base, outcome: 'disabled', reason: 'kill_switch' };
-  if (effective.policy.mode === 'off') return { ...base, outcome: 'disabled', reason: 'mode_off' };
-  if (effective.policy.tokenThreshold === 0)
-    return { ...base, outcome: 'disabled', reason: 'threshold_zero' };
+  if (policy.mode === 'off') return { ...base, outcome: 'disabled', reason: 'mode_off' };
+  if (policy.tokenThreshold === 0) return { ...base, outcome: 'disabled', reason: 'threshold_zero' };
   if (input.providerSaidTooLong || exceedsHardLimit(base)) return fire(input, base, 'hard');
-  if (pressure.tokens < limits.triggerTokens) {
+  if (input.manual) return fire(input, base, 'manual');
+  return decideSoft(input, base);
+}
+
+/** The triggers that a hold, an undo and re-arming keep back. */
+function decideSoft(input: DecideInput, base: DecisionBase): Decision {
+  const { state, viewer } = input;
+  const { pressure, limits, window } = base;
+  const overTrigger = pressure.tokens >= limits.triggerTokens;
+  const overWindow = window.invocations >= window.interval;
+  if (!overTrigger && !overWindow) {
     return { ...base, outcome: 'below_threshold', tokensToGo: limits.triggerTokens - pressure.tokens };
   }
   if (input.onHold) return { ...base, outcome: 'disabled', reason: 'session_hold' };
-  const rearmTokens = rearmAt(state, viewer, limits.triggerTokens);
-  if (pressure.tokens < rearmTokens) {
-    return { ...base, outcome: 'not_armed', rearmTokens, tokensToGo: rearmTokens - pressure.tokens };
+  if (visibleLanes(state, viewer).some((lane) => lane.heldByUndo)) {
+    return { ...base, outcome: 'disabled', reason: 'undo_hold' };
   }
-  return fire(input, base, 'token');
+  const rearmTokens = rearmAt(state, viewer, limits.triggerTokens);
+  if (overTrigger && pressure.tokens >= rearmTokens) return fire(input, base, 'token');
+  if (overWindow) return fire(input, base, 'window');
+  return { ...base, outcome: 'not_armed', rearmTokens, tokensToGo: rearmTokens - pressure.tokens };
 }
 
 /** True when the next request cannot be sent as it is. */
@@ -73,37 +102,48 @@ function rearmAt(state: State, viewer: Viewer, triggerTokens: number): number {
 
 function fire(input: DecideInput, base: DecisionBase, trigger: Trigger): Decision {
   const { limits, pressure } = base;
-  const best = bestCover(input, base, trigger);
-  const coverableTokens = best?.coveredTokens ?? 0;
-  const kept = best ? summariseKept(best) : [];
-  const floorTokens = Math.max(0, pressure.tokens - coverableTokens);
+  const best = bestRelief(input, base, trigger);
+  const coverableTokens = best?.tokens ?? 0;
+  const kept = best ? summariseKept(best.cover) : [];
+  const floorTokens = Math.max(0, Math.round(pressure.tokens - coverableTokens * pressure.estimateFactor));
   if (trigger === 'token' && floorTokens >= limits.triggerTokens) {
     return { ...base, outcome: 'futile', floorTokens, kept };
   }
-  const least = trigger === 'hard' ? 1 : Math.max(1, limits.minReclaimTokens);
+  const least = trigger === 'hard' || trigger === 'manual' ? 1 : Math.max(1, limits.minReclaimTokens);
   if (!best || coverableTokens < least) {
     return { ...base, outcome: 'nothing_coverable', trigger, coverableTokens, kept };
+  }
+  const rounds = refusedRounds(input, coverableTokens, limits.minReclaimTokens);
+  if (rounds !== null && trigger !== 'hard' && trigger !== 'manual') {
+    return { ...base, outcome: 'waiting', trigger, coverableTokens, reason: 'no_progress', rounds };
   }
   if (input.effective.policy.mode === 'observe') {
     return { ...base, outcome: 'observed', trigger, coverLane: best.lane.lane, coverableTokens };
   }
   if (input.inFlight && trigger !== 'hard') {
     const { since } = input.inFlight;
-    return { ...base, outcome: 'waiting', reason: 'in_flight', trigger, coverableTokens, since };
+    return { ...base, outcome: 'waiting', trigger, coverableTokens, reason: 'in_flight', since };
   }
   return { ...base, outcome: 'fired', trigger, coverLane: best.lane.lane, coverableTokens };
 }
 
+/** The rounds that were refused in vain, or null when something has changed since the last of them. */
+function refusedRounds(
+  { refused, effective }: DecideInput,
+  coverableTokens: number,
+  minReclaim: number,
+): number | null {
+  if (!refused || refused.rounds < MOST_REFUSED_ROUNDS) return null;
+  if (refused.policyVersion !== effective.version) return null;
+  return coverableTokens - refused.coverableTokens >= Math.max(1, minReclaim) ? null : refused.rounds;
+}
+
 /** Of the lanes the viewer sees, the one that gives back most; a lane is judged by its own retention. */
-function bestCover(input: DecideInput, base: DecisionBase, trigger: Trigger): LaneCover | null {
-  let best: LaneCover | null = null;
+function bestRelief(input: DecideInput, base: DecisionBase, trigger: Trigger): Relief | null {
+  let best: Relief | null = null;
   for (const lane of visibleLanes(input.state, input.viewer)) {
-    const cover = coverLane(input.state, lane, {
-      policy: input.effective.policy,
-      triggerTokens: base.limits.triggerTokens,
-      retentionEvents: trigger === 'hard' ? 0 : input.effective.policy.retentionEvents,
-    });
-    if (!best || cover.coveredTokens > best.coveredTokens) best = cover;
+    const found = relieve(input.state, lane, trigger, input.effective, base);
+    if (!best || found.tokens > best.tokens) best = found;
   }
   return best;
 }

@@ -1,9 +1,10 @@
 import type { KeepReason } from '../cover/keep.ts';
-import type { Overhead } from '../record/append-report.ts';
 import type { Lane } from '../record/lane.ts';
+import type { Overhead } from '../tokens/overhead.ts';
 import type { Limits } from './limits.ts';
 
-export const TRIGGERS = ['hard', 'token'] as const;
+/** What may start a compaction, in the order in which it is asked. */
+export const TRIGGERS = ['hard', 'token', 'window', 'manual'] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 
 /** How full a viewer's request is, and how we know. */
@@ -15,6 +16,8 @@ export interface Pressure {
   readonly basedOnSeq: number | null;
   /** The estimated part of `tokens`. */
   readonly estimatedTokens: number;
+  /** What the estimate is multiplied by, learned from differences between reports; 1 before two of them. */
+  readonly estimateFactor: number;
   readonly overhead: Overhead;
   readonly bytes: number;
 }
@@ -36,32 +39,28 @@ export interface DecisionBase {
   readonly policyVersion: number;
   readonly pressure: Pressure;
   readonly limits: Limits;
+  /** New invocations on the lane since its newest compaction, against the policy's interval. */
+  readonly window: { readonly invocations: number; readonly interval: number };
 }
+
+interface Covering {
+  readonly trigger: Trigger;
+  readonly coverLane: Lane;
+  readonly coverableTokens: number;
+}
+
+/** What a due compaction waits for. */
+type Wait =
+  /** Earlier rounds were refused and too little has come since. */
+  | { readonly reason: 'no_progress'; readonly rounds: number }
+  /** A summary of this lane is being made elsewhere, since this time (ms since 1970). */
+  | { readonly reason: 'in_flight'; readonly since: number };
 
 /** The outcome of asking "compact now?": every "no" says why and with which numbers. */
 export type Decision = DecisionBase &
   (
-    | {
-        readonly outcome: 'fired';
-        readonly trigger: Trigger;
-        readonly coverLane: Lane;
-        readonly coverableTokens: number;
-      }
-    | {
-        readonly outcome: 'observed';
-        readonly trigger: Trigger;
-        readonly coverLane: Lane;
-        readonly coverableTokens: number;
-      }
-    | {
-        /** A summary of this lane is being made elsewhere: this request goes out as it is. */
-        readonly outcome: 'waiting';
-        readonly reason: 'in_flight';
-        readonly trigger: Trigger;
-        readonly coverableTokens: number;
-        /** When that compaction began, in milliseconds since 1970. */
-        readonly since: number;
-      }
+    | ({ readonly outcome: 'fired' } & Covering)
+    | ({ readonly outcome: 'observed' } & Covering)
     | { readonly outcome: 'below_threshold'; readonly tokensToGo: number }
     | { readonly outcome: 'not_armed'; readonly rearmTokens: number; readonly tokensToGo: number }
     | { readonly outcome: 'futile'; readonly floorTokens: number; readonly kept: readonly KeptSummary[] }
@@ -71,9 +70,10 @@ export type Decision = DecisionBase &
         readonly coverableTokens: number;
         readonly kept: readonly KeptSummary[];
       }
+    | ({ readonly outcome: 'waiting'; readonly trigger: Trigger; readonly coverableTokens: number } & Wait)
     | {
         readonly outcome: 'disabled';
-        readonly reason: 'mode_off' | 'threshold_zero' | 'kill_switch' | 'session_hold';
+        readonly reason: 'mode_off' | 'threshold_zero' | 'kill_switch' | 'session_hold' | 'undo_hold';
       }
   );
 

@@ -28,6 +28,8 @@ export interface Policy {
   readonly targetFraction: number;
   /** Below this a compaction is not worth the broken cache; null is min(4,096, 10 % of the trigger). */
   readonly minReclaimTokens: number | null;
+  /** Old results become one-line stubs before anything is summarised. */
+  readonly stubFirst: boolean;
   readonly deadCallAfterInvocations: number;
   readonly maxSummaryTokens: number;
   readonly hardPathDeadlineMs: number;
@@ -47,6 +49,7 @@ export const DEFAULT_POLICY: Policy = {
   maxToolResultBytes: 4 * 1024 * 1024,
   targetFraction: 0.5,
   minReclaimTokens: null,
+  stubFirst: false,
   deadCallAfterInvocations: 5,
   maxSummaryTokens: 4_096,
   hardPathDeadlineMs: 8_000,

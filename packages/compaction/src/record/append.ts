@@ -1,11 +1,14 @@
 import { applyCompaction } from './append-compaction.ts';
 import { recordModelCall, recordReport, recordUsage } from './append-report.ts';
+import type { MarkEvent } from './event.ts';
+import { withInvocation } from './invocations.ts';
+import { withKnownFacts } from './known-facts.ts';
 import type { Lane } from './lane.ts';
 import { laneOf, laneState, withLane } from './lane-state.ts';
 import { pushed } from './log.ts';
 import { isMeasuredContent, type MeasuredContent, type MeasuredEvent } from './measure.ts';
 import { pairResults } from './pairing.ts';
-import { EMPTY_STATE, type LaneState, type LiveItem, type State, type UserFact } from './state.ts';
+import type { LaneState, LiveItem, State, UserFact } from './state.ts';
 
 /** Raised when an event does not follow the state it is appended to: a fault of the host, not of a client. */
 export class SequenceError extends Error {
@@ -14,7 +17,8 @@ export class SequenceError extends Error {
 
 /**
  * The state after one more event. Pure, and O(1) amortised in the length of the record (a compaction
- * costs what is live). `state` stays valid: it is a value.
+ * costs what is live). `state` stays valid: it is a value. An undo or a rewind reaches back (`reachesBack`):
+ * after one the state has to be folded from the record, and this function only keeps its traces.
  * @throws SequenceError when `event.seq` is not `state.seq + 1`.
  */
 export function append(state: State, event: MeasuredEvent): State {
@@ -32,16 +36,18 @@ export function append(state: State, event: MeasuredEvent): State {
       return recordReport(next, event);
     case 'pin':
       return appendPin(next, event.targetSeq, event.pinned, laneOf(event));
+    case 'mark':
+      return appendMark(next, event);
+    case 'undo':
+      return withHold(next, laneOf(event), true);
+    case 'release':
+      return withHold(next, laneOf(event), false);
+    case 'note':
+    case 'rewind':
+      return next;
     case 'compaction':
       return applyCompaction(next, event);
   }
-}
-
-/** The state of a record from its first event. Equal to appending the events one by one. */
-export function fold(events: Iterable<MeasuredEvent>): State {
-  let state: State = EMPTY_STATE;
-  for (const event of events) state = append(state, event);
-  return state;
 }
 
 function appendContent(state: State, event: MeasuredContent): State {
@@ -51,14 +57,21 @@ function appendContent(state: State, event: MeasuredContent): State {
   return {
     ...withLane(reported, withItem(lane, event)),
     facts: withFacts(reported.facts, event, lane.lane),
+    knownFacts: withKnownFacts(reported.knownFacts, event, lane.lane),
     firstTaskSeq: reported.firstTaskSeq ?? (event.kind === 'user_message' ? event.seq : null),
   };
 }
 
 function withItem(lane: LaneState, event: MeasuredContent): LaneState {
   const { openCalls, callSeqs } = pairResults(lane, event.results);
-  const opened = event.calls.map((call) => ({ ...call, callSeq: event.seq, pending: false }));
-  const startsInvocation = event.invocationId !== lane.invocationId;
+  const invocation = withInvocation(lane, event.invocationId, event.seq);
+  const opened = event.calls.map((call) => ({
+    ...call,
+    callSeq: event.seq,
+    pending: false,
+    invocation: invocation.invocations,
+    markedDead: false,
+  }));
   return {
     ...lane,
     items: pushed(lane.items, liveItem(lane, event, callSeqs)),
@@ -66,8 +79,7 @@ function withItem(lane: LaneState, event: MeasuredContent): LaneState {
     appendedTokens: lane.appendedTokens + event.tokens,
     liveTokens: lane.liveTokens + event.tokens,
     liveBytes: lane.liveBytes + event.bytes,
-    invocationId: event.invocationId,
-    openingSeq: startsInvocation ? event.seq : lane.openingSeq,
+    ...invocation,
     newestUserSeq: event.kind === 'user_message' ? event.seq : lane.newestUserSeq,
   };
 }
@@ -83,6 +95,7 @@ function liveItem(lane: LaneState, event: MeasuredContent, callSeqs: readonly nu
     bytes: event.bytes,
     cumulativeTokens: lane.appendedTokens + event.tokens,
     digest: event.digest,
+    ...(event.resultDigest === undefined ? {} : { resultDigest: event.resultDigest }),
     calls: event.calls,
     results: event.results.map(({ callId, name }) => (callId === undefined ? { name } : { callId, name })),
   };
@@ -92,6 +105,21 @@ function appendPin(state: State, targetSeq: number, pinned: boolean, lane: Lane)
   const target = laneState(state, lane);
   const others = target.pinnedSeqs.filter((seq) => seq !== targetSeq);
   return withLane(state, { ...target, pinnedSeqs: pinned ? [...others, targetSeq] : others });
+}
+
+/** A mark names a call by its message and, where there are several, by its id. */
+function appendMark(state: State, event: MarkEvent): State {
+  const lane = laneState(state, laneOf(event));
+  const openCalls = lane.openCalls.map((call) => {
+    const isMeant =
+      call.callSeq === event.callSeq && (event.callId === undefined || call.callId === event.callId);
+    return isMeant ? { ...call, markedDead: event.isDead } : call;
+  });
+  return withLane(state, { ...lane, openCalls });
+}
+
+function withHold(state: State, lane: Lane, heldByUndo: boolean): State {
+  return withLane(state, { ...laneState(state, lane), heldByUndo });
 }
 
 /** The newest user statement of a fact supersedes earlier ones. */

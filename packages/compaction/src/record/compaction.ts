@@ -38,6 +38,18 @@ export interface CarriedFact {
   readonly sourceSeq: number;
 }
 
+/**
+ * How a result that stays in the view is shown in less room. `stub`: one line. `duplicate`: a reference to
+ * the same result at `ofSeq`. `shortened`: head, tail and a pointer. The original stays in the record.
+ */
+export interface ItemForm {
+  readonly seq: number;
+  readonly form: 'stub' | 'duplicate' | 'shortened';
+  readonly ofSeq?: number;
+  readonly tokens: number;
+  readonly bytes: number;
+}
+
 /** Who made the summary and with what. */
 export interface SummarizerIdentity {
   /** `digest` for the deterministic extractive summarizer, else the provider's model name. */
@@ -60,7 +72,9 @@ export interface Compaction {
   readonly supersedes: string | null;
   /** SHA-256 over the superseded digest and each newly covered event's position and content digest. */
   readonly digest: string;
-  readonly summary: Summary;
+  /** Null when only forms changed: the summary before it, if any, goes on. */
+  readonly summary: Summary | null;
+  readonly forms: readonly ItemForm[];
   readonly facts: readonly CarriedFact[];
   readonly summaryTokens: number;
   readonly summaryBytes: number;

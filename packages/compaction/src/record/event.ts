@@ -75,12 +75,52 @@ export interface PinEvent extends EventHeader {
   readonly pinned: boolean;
 }
 
+/** Takes the live compaction of a lane back: the view before it returns byte for byte. */
+export interface UndoEvent extends EventHeader {
+  readonly kind: 'undo';
+  readonly compactionId: string;
+}
+
+/** Ends the hold that an undo puts on the non-hard triggers of its lane. */
+export interface ReleaseEvent extends EventHeader {
+  readonly kind: 'release';
+}
+
+/** Hides every content event after `toSeq`: they are neither shown nor summarised from then on. */
+export interface RewindEvent extends EventHeader {
+  readonly kind: 'rewind';
+  readonly toSeq: number;
+}
+
+/** Says of an open call that no answer will come, or takes that back. Changes its label only. */
+export interface MarkEvent extends EventHeader {
+  readonly kind: 'mark';
+  readonly callSeq: number;
+  readonly callId?: string;
+  readonly isDead: boolean;
+}
+
+/** Words of a person about a session. No model sees them. */
+export interface NoteEvent extends EventHeader {
+  readonly kind: 'note';
+  readonly text: string;
+}
+
 export interface CompactionEvent extends EventHeader {
   readonly kind: 'compaction';
   readonly compaction: Compaction;
 }
 
-export type ControlEvent = ModelCallEvent | UsageReportEvent | PinEvent | CompactionEvent;
+export type ControlEvent =
+  | ModelCallEvent
+  | UsageReportEvent
+  | PinEvent
+  | MarkEvent
+  | NoteEvent
+  | RewindEvent
+  | UndoEvent
+  | ReleaseEvent
+  | CompactionEvent;
 export type RecordEvent = ContentEvent | ControlEvent;
 
 /** An event in the record: `seq` is its position, from 1, without gaps. */

@@ -20,7 +20,10 @@ type PackedItem = readonly [
   calls: readonly PackedReference[] | 0,
   results: readonly PackedReference[] | 0,
   atoms: readonly number[] | 0,
+  extra?: PackedExtra,
 ];
+
+type PackedExtra = Pick<LiveItem, 'resultDigest' | 'form' | 'ofSeq'>;
 type PackedLane = Omit<LaneState, 'items'> & { readonly items: readonly PackedItem[] };
 
 /** A state as JSON: names are listed once and items are tuples, since there may be thousands. */
@@ -60,7 +63,7 @@ function packItem(item: LiveItem, indexOf: (name: string) => number): PackedItem
           callId === undefined ? [indexOf(name)] : [indexOf(name), callId],
         );
   const standsAlone = item.atoms.length === 1 && item.atoms[0] === item.seq;
-  return [
+  const packed: PackedItem = [
     item.seq,
     CONTENT_KINDS.indexOf(item.kind),
     indexOf(item.author),
@@ -73,6 +76,16 @@ function packItem(item: LiveItem, indexOf: (name: string) => number): PackedItem
     pack(item.results),
     standsAlone ? 0 : item.atoms,
   ];
+  const { resultDigest, form, ofSeq } = item;
+  if (resultDigest === undefined && form === undefined) return packed;
+  const [seq, kind, author, invocation, tokens, bytes, cumulative, digest, calls, results, atoms] = packed;
+  const extra = withoutUndefined({ resultDigest, form, ofSeq });
+  return [seq, kind, author, invocation, tokens, bytes, cumulative, digest, calls, results, atoms, extra];
+}
+
+function withoutUndefined(extra: Record<keyof PackedExtra, unknown>): PackedExtra {
+  // Dropping what is undefined keeps the other fields as they were typed.
+  return Object.fromEntries(Object.entries(extra).filter(([, value]) => value !== undefined)) as PackedExtra;
 }
 
 function unpackItems(items: readonly PackedItem[], names: readonly string[]): LiveItem[] {
@@ -84,7 +97,20 @@ function unpackItems(items: readonly PackedItem[], names: readonly string[]): Li
           callId === undefined ? { name: nameAt(name) } : { callId, name: nameAt(name) },
         );
   return items.map(
-    ([seq, kind, author, invocation, tokens, bytes, cumulativeTokens, digest, calls, results, atoms]) => ({
+    ([
+      seq,
+      kind,
+      author,
+      invocation,
+      tokens,
+      bytes,
+      cumulativeTokens,
+      digest,
+      calls,
+      results,
+      atoms,
+      extra,
+    ]) => ({
       seq,
       atoms: atoms === 0 ? [seq] : atoms,
       kind: kindAt(kind),
@@ -96,6 +122,7 @@ function unpackItems(items: readonly PackedItem[], names: readonly string[]): Li
       digest,
       calls: unpack(calls),
       results: unpack(results),
+      ...extra,
     }),
   );
 }

@@ -19,3 +19,8 @@ export function withLane(state: State, lane: LaneState): State {
 export function visibleLanes(state: State, viewer: Viewer | Lane): readonly LaneState[] {
   return state.lanes.filter((lane) => laneIsVisible(lane.lane, viewer));
 }
+
+/** The seq of the newest compaction that a viewer sees; 0 when there is none. */
+export function newestCompactionSeq(state: State, viewer: Viewer | Lane): number {
+  return visibleLanes(state, viewer).reduce((newest, lane) => Math.max(newest, lane.live?.seq ?? 0), 0);
+}

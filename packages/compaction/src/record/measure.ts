@@ -24,6 +24,8 @@ export interface MeasuredContent extends Omit<ContentEvent, 'parts' | 'evidence'
   readonly bytes: number;
   /** First 16 hex digits of SHA-256 over the event's content. */
   readonly digest: string;
+  /** The same over the responses alone, for results large enough that a repetition matters. */
+  readonly resultDigest?: string;
   readonly calls: readonly CallReference[];
   readonly results: readonly ResultReference[];
   readonly evidence?: readonly EvidenceAnnotation[];
@@ -41,6 +43,9 @@ export function isMeasuredContent(event: MeasuredEvent): event is MeasuredConten
   return 'digest' in event;
 }
 
+/** Shorter results cost less than the reference that would stand for them. */
+const LEAST_REPEATED_LENGTH = 400;
+
 /**
  * Measures an event once, when it enters the record; everything later works on the result.
  * Control events pass unchanged: they are small and hold no payload.
@@ -49,11 +54,15 @@ export function measure(event: Recorded, ports: MeasurePorts = {}): MeasuredEven
   if (!isContentEvent(event)) return event;
   const { parts, ...header } = event;
   const text = contentText(event);
+  const sha256 = ports.sha256 ?? sha256Hex;
+  const responses = parts.flatMap((part) => (part.type === 'tool_result' ? [part.response] : []));
+  const repeats = responses.length > 0 && text.length >= LEAST_REPEATED_LENGTH;
   return {
     ...header,
     tokens: partsTokens(parts, ports.countTokens ?? estimateTokens),
     bytes: utf8Length(text),
-    digest: (ports.sha256 ?? sha256Hex)(text).slice(0, 16),
+    digest: sha256(text).slice(0, 16),
+    ...(repeats ? { resultDigest: sha256(stableJson(responses)).slice(0, 16) } : {}),
     calls: parts.flatMap(callReference),
     results: parts.flatMap(resultReference),
   };

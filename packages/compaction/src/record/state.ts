@@ -1,5 +1,5 @@
-import type { CarriedFact } from './compaction.ts';
-import type { ContentKind } from './event.ts';
+import type { CarriedFact, ItemForm } from './compaction.ts';
+import type { ContentKind, EvidenceKind } from './event.ts';
 import type { Lane } from './lane.ts';
 import { type Log, logOf } from './log.ts';
 import type { CallReference } from './measure.ts';
@@ -20,6 +20,11 @@ export interface LiveItem {
   /** Tokens appended to the lane up to and including this item, over its whole life. */
   readonly cumulativeTokens: number;
   readonly digest: string;
+  /** Digest of a large result's payload alone, by which duplicates are found; absent on others. */
+  readonly resultDigest?: string;
+  /** Present when the view shows it in less room; `tokens` and `bytes` are then those of the form. */
+  readonly form?: ItemForm['form'];
+  readonly ofSeq?: number;
   readonly calls: readonly CallReference[];
   readonly results: readonly CallReference[];
 }
@@ -29,6 +34,10 @@ export interface OpenCall extends CallReference {
   readonly callSeq: number;
   /** A placeholder result has come. */
   readonly pending: boolean;
+  /** The lane's invocation count when it was made: its age is the count since. */
+  readonly invocation: number;
+  /** Set by a mark; by age it is a matter of the policy (`isDeadCall`). */
+  readonly markedDead: boolean;
 }
 
 /** The compaction that now stands for the covered part of a lane. */
@@ -36,6 +45,9 @@ export interface LiveCompaction {
   readonly id: string;
   /** The seq of the compaction event itself. */
   readonly seq: number;
+  /** The compaction whose summary the view shows; null when only forms have changed so far. */
+  readonly summaryId: string | null;
+  readonly summarySeq: number;
   /** Where the summary stands in the view: the first position the chain covers. */
   readonly firstCoveredSeq: number;
   readonly digest: string;
@@ -58,6 +70,14 @@ export interface LaneState {
   readonly liveTokens: number;
   readonly liveBytes: number;
   readonly invocationId: string | null;
+  /** Invocations that began on this lane, ever. */
+  readonly invocations: number;
+  /** The count at the newest compaction: the window trigger looks at the difference. */
+  readonly invocationsAtCompaction: number;
+  /** Ids of the newest invocations: one that is resumed is not a new one. */
+  readonly recentInvocationIds: readonly string[];
+  /** An undo stopped all but hard compactions here until a release or the next compaction. */
+  readonly heldByUndo: boolean;
   /** The first event of the invocation that is running in this lane. */
   readonly openingSeq: number | null;
   readonly newestUserSeq: number | null;
@@ -70,6 +90,8 @@ export interface AwaitedCall {
   readonly agentName: string;
   readonly lane: Lane;
   readonly estimatedTokens: number;
+  /** Seq of the newest compaction that the request saw; reports compare only within one. */
+  readonly epoch: number;
 }
 
 /** The newest report of one agent on one lane. */
@@ -80,18 +102,41 @@ export interface TokenReport {
   readonly promptTokens: number;
 }
 
-/** What system instruction and tools cost on top of the events, per agent. */
-export interface OverheadState {
+/** What an agent's reports have taught about its tokenizer and its overhead. */
+export interface AgentCalibration {
   readonly agentName: string;
+  /** System instruction and tools, where the client declares them. */
   readonly declaredTokens: number | null;
-  /** Smallest difference between a report and the estimate of the same request; needs two reports. */
-  readonly derivedTokens: number | null;
   readonly reports: number;
+  /** The report that the next one is compared with; only within one epoch (no compaction in between). */
+  readonly last: {
+    readonly promptTokens: number;
+    readonly estimatedTokens: number;
+    readonly epoch: number;
+  } | null;
+  /** Sums over comparable pairs of reports: what the prompt grew by, reported and estimated. */
+  readonly reportedGrowth: number;
+  readonly estimatedGrowth: number;
+  /** What the newest report holds beyond the explained part. */
+  readonly overheadTokens: number | null;
 }
 
 /** The newest user statement of a fact that is not yet carried by a summary. */
 export interface UserFact extends CarriedFact {
   readonly lane: Lane;
+}
+
+/** An annotated fact over the whole life of the session, for the question of what stands behind it. */
+export interface KnownFact {
+  readonly factId: string;
+  readonly statement: string;
+  readonly kind: EvidenceKind;
+  readonly sourceSeq: number;
+  readonly lane: Lane;
+  /** The newest positions at which anyone stated it. */
+  readonly statedAt: readonly number[];
+  /** The compaction that covered the source. */
+  readonly coveredBy: string | null;
 }
 
 /** Everything the engine knows of a session: an immutable value, bounded by what is live. */
@@ -100,8 +145,9 @@ export interface State {
   readonly lanes: readonly LaneState[];
   readonly awaitedCalls: readonly AwaitedCall[];
   readonly reports: readonly TokenReport[];
-  readonly overheads: readonly OverheadState[];
+  readonly calibrations: readonly AgentCalibration[];
   readonly facts: readonly UserFact[];
+  readonly knownFacts: readonly KnownFact[];
   /** The first user message of the session: pinned unless the policy's cap forbids it. */
   readonly firstTaskSeq: number | null;
 }
@@ -111,8 +157,9 @@ export const EMPTY_STATE: State = {
   lanes: [],
   awaitedCalls: [],
   reports: [],
-  overheads: [],
+  calibrations: [],
   facts: [],
+  knownFacts: [],
   firstTaskSeq: null,
 };
 
@@ -127,6 +174,10 @@ export function emptyLane(lane: Lane): LaneState {
     liveTokens: 0,
     liveBytes: 0,
     invocationId: null,
+    invocations: 0,
+    invocationsAtCompaction: 0,
+    recentInvocationIds: [],
+    heldByUndo: false,
     openingSeq: null,
     newestUserSeq: null,
   };

@@ -1,14 +1,17 @@
+import type { ItemForm } from '../record/compaction.ts';
 import { sha256Hex } from '../record/digest.ts';
 import type { Lane, Viewer } from '../record/lane.ts';
 import { visibleLanes } from '../record/lane-state.ts';
 import { itemsOf } from '../record/log.ts';
 import type { LaneState, LiveItem, State } from '../record/state.ts';
 
-/** An event shown as it is. */
-export interface RawViewItem {
+/** An event shown as it is, or in less room when `form` says so. */
+export interface EventViewItem {
   readonly type: 'event';
   readonly seq: number;
   readonly tokens: number;
+  readonly form?: ItemForm['form'];
+  readonly ofSeq?: number;
 }
 
 /** A lane's live summary, standing at the first position it covers. */
@@ -22,7 +25,7 @@ export interface SummaryViewItem {
   readonly tokens: number;
 }
 
-export type ViewItem = RawViewItem | SummaryViewItem;
+export type ViewItem = EventViewItem | SummaryViewItem;
 
 /** What the model sees: references in order; hosts load the payloads by position. */
 export interface View {
@@ -37,7 +40,7 @@ export interface View {
 type Placed = readonly [position: number, item: ViewItem, seal: string];
 
 /**
- * The view of one viewer: the raw events of its lane and its ancestors in record order, and at most one
+ * The view of one viewer: the events of its lane and its ancestors in record order, and at most one
  * summary per lane. A function of record and viewer only: the policy has no say in how a record is read.
  */
 export function view(state: State, viewer: Viewer | Lane): View {
@@ -54,23 +57,23 @@ export function view(state: State, viewer: Viewer | Lane): View {
 
 function placeLane(lane: LaneState): Placed[] {
   const events = itemsOf(lane.items).map(placeEvent);
-  if (!lane.live) return events;
-  const { id, seq, firstCoveredSeq, summaryTokens, digest } = lane.live;
+  if (lane.live === null || lane.live.summaryId === null) return events;
+  const { summaryId, summarySeq, firstCoveredSeq, summaryTokens } = lane.live;
   const summary: SummaryViewItem = {
     type: 'summary',
-    compactionId: id,
-    compactionSeq: seq,
+    compactionId: summaryId,
+    compactionSeq: summarySeq,
     positionSeq: firstCoveredSeq,
     lane: lane.lane,
     tokens: summaryTokens,
   };
-  return [[firstCoveredSeq, summary, `summary ${id} ${digest}`], ...events];
+  // The id alone seals it: a stored compaction never changes.
+  return [[firstCoveredSeq, summary, `summary ${summaryId}`], ...events];
 }
 
 function placeEvent(item: LiveItem): Placed {
-  return [
-    item.seq,
-    { type: 'event', seq: item.seq, tokens: item.tokens },
-    `event ${item.seq} ${item.digest}`,
-  ];
+  const { seq, tokens, form, ofSeq, digest } = item;
+  if (form === undefined) return [seq, { type: 'event', seq, tokens }, `event ${seq} ${digest}`];
+  const shown = { type: 'event' as const, seq, tokens, form, ...(ofSeq === undefined ? {} : { ofSeq }) };
+  return [seq, shown, `${form} ${seq} ${digest} ${ofSeq ?? ''}`];
 }

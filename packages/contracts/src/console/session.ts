@@ -2,6 +2,7 @@ import type {
   CarriedFact,
   Decision,
   EvidenceAnnotation,
+  ItemForm,
   KeepReason,
   Lane,
   Part,
@@ -61,6 +62,10 @@ export interface OpenCallView {
   readonly name: string;
   readonly callSeq: number;
   readonly pending: boolean;
+  /** Unanswered for so many invocations, or marked, that nobody will answer it. */
+  readonly isDead: boolean;
+  /** Invocations that began since. */
+  readonly invocations: number;
   readonly lane: Lane;
 }
 
@@ -137,6 +142,8 @@ export interface CompactionListItem {
   readonly tokensAfter: number;
   readonly summaryTokens: number;
   readonly supersedes: string | null;
+  /** Taken back since by an operator. */
+  readonly undone: boolean;
   /** Null while it is the live one of its lane. */
   readonly supersededBy: string | null;
   readonly policyVersion: number;
@@ -149,10 +156,12 @@ export interface CompactionDetail extends CompactionListItem {
   readonly exceptions: readonly number[];
   readonly digest: string;
   readonly decision: Decision;
-  readonly summary: Summary;
+  /** Null when only the form of results changed. */
+  readonly summary: Summary | null;
+  readonly forms: readonly ItemForm[];
   readonly facts: readonly CarriedFact[];
-  /** The text that the model reads in the place of the covered events. */
-  readonly summaryText: string;
+  /** The text that the model reads in the place of the covered events; null without a summary. */
+  readonly summaryText: string | null;
 }
 
 /** One event of the record as the console shows it. */
@@ -173,6 +182,8 @@ export interface TranscriptEvent {
   readonly coveredBy: string | null;
   /** Why it may not be covered now, null when nothing but the retention count keeps it or it is covered. */
   readonly keepReason: KeepReason | null;
+  /** How the view shows it when not raw: a stub, a reference to the same result, or shortened. */
+  readonly form: ItemForm['form'] | null;
   /** Names of its calls that have no final answer. */
   readonly openCalls: readonly string[];
 }

@@ -32,3 +32,18 @@ export const contextQuerySchema = z.strictObject({
     .transform(Number)
     .optional(),
 });
+
+/** Body of `POST /v1/sessions/{id}/recall`. */
+export const recallBodySchema = z.strictObject({
+  ...viewerShape,
+  question: z.string().min(1, 'Ask something.').max(2_000),
+  budgetTokens: z.int().min(1).max(2_000).optional(),
+});
+
+/** Body of `POST /v1/sessions/{id}/expand`: positions, both included. */
+export const expandBodySchema = z.strictObject({
+  ...viewerShape,
+  fromSeq: z.int().min(1).max(2_147_483_647),
+  toSeq: z.int().min(1).max(2_147_483_647),
+  budgetTokens: z.int().min(16).max(8_000).optional(),
+});

@@ -1,4 +1,10 @@
-export { type ContextBody, contextBodySchema, contextQuerySchema } from './context.ts';
+export {
+  type ContextBody,
+  contextBodySchema,
+  contextQuerySchema,
+  expandBodySchema,
+  recallBodySchema,
+} from './context.ts';
 export {
   type AppendBody,
   appendBodySchema,

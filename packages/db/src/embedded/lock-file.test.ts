@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readLockHolder, releaseLock, tryLock } from './lock-file.ts';
 import { identifyProcess } from './process-identity.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
-const newLockPath = (): string => join(mkdtempSync(join(tmpdir(), 'lock-')), 'lock');
+const newLockPath = (): string => join(temporaryFolder(), 'lock');
 
 describe('the lock file', () => {
   it('is refused while its holder lives', () => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parsePostmasterFile, readPostmasterFile, removeStalePostmasterFile } from './postmaster-file.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const text = (pid: number, status: string): string =>
   `${pid}\n/data\n1700000000\n5433\n\n127.0.0.1\n  1234 5\n${status}\n`;
@@ -19,7 +19,7 @@ describe('postmaster.pid', () => {
   });
 
   it('is removed when its process id now belongs to another program', () => {
-    const cluster = mkdtempSync(join(tmpdir(), 'postmaster-'));
+    const cluster = temporaryFolder();
     writeFileSync(join(cluster, 'postmaster.pid'), text(process.pid, 'ready'));
     removeStalePostmasterFile(cluster);
     expect(readPostmasterFile(cluster)).toBeUndefined();

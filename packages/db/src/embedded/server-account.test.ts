@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chooseAccount, commandFor, isReachableByOthers, spawnIdentity } from './server-account.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 describe('the account of the server', () => {
   it('is the user itself unless that is root', () => {
@@ -32,7 +33,7 @@ describe('the account of the server', () => {
   });
 
   it('sees a closed folder anywhere on the way', () => {
-    const closed = mkdtempSync(join(tmpdir(), 'closed-'));
+    const closed = temporaryFolder();
     const inner = join(closed, 'inner');
     mkdirSync(inner, { mode: 0o755 });
     expect(isReachableByOthers(inner)).toBe(false);

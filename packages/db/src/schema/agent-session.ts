@@ -62,6 +62,8 @@ export const agentSession = pgTable(
     freshTokens: tokens('fresh_tokens'),
     outputTokens: tokens('output_tokens'),
     lastDecision: json('last_decision'),
+    /** Rounds that were refused since something changed: two of them stop the soft triggers. */
+    refusedRounds: json('refused_rounds'),
     /** The transaction that changed the row last. A trigger sets it and notifies: no writer can forget. */
     changeXid: xid8('change_xid').notNull().default(sql`pg_current_xact_id()`),
   },

@@ -2,6 +2,7 @@ import {
   bigint,
   index,
   integer,
+  json,
   pgTable,
   primaryKey,
   text,
@@ -34,6 +35,8 @@ export const modelCall = pgTable(
     cacheReadTokens: tokens('cache_read_tokens'),
     cacheWriteTokens: tokens('cache_write_tokens'),
     outputTokens: tokens('output_tokens'),
+    /** What was decided before this request, with its numbers; null for calls that were only recorded. */
+    decision: json('decision'),
   },
   (table) => [
     primaryKey({ columns: [table.sessionId, table.id] }),

@@ -3,7 +3,11 @@ import type { DemoSession } from '../script/demo-session.ts';
 import type { TimedEvent } from './timeline.ts';
 
 /** A session in the JSON that ADK for Python writes, holding the events that are new. */
-export function adkBody(session: DemoSession, events: readonly TimedEvent[], usage: ReportedUsage | null): unknown {
+export function adkBody(
+  session: DemoSession,
+  events: readonly TimedEvent[],
+  usage: ReportedUsage | null,
+): unknown {
   return {
     id: session.id,
     app_name: session.agentName,
@@ -15,7 +19,9 @@ export function adkBody(session: DemoSession, events: readonly TimedEvent[], usa
 }
 
 function adkEvent(session: DemoSession, event: TimedEvent, usage: ReportedUsage | null): unknown {
-  const longRunning = event.parts.flatMap((part) => (part.type === 'tool_call' && part.longRunning ? [part.callId] : []));
+  const longRunning = event.parts.flatMap((part) =>
+    part.type === 'tool_call' && part.longRunning ? [part.callId] : [],
+  );
   return {
     id: event.id,
     invocation_id: event.invocationId,
@@ -24,7 +30,10 @@ function adkEvent(session: DemoSession, event: TimedEvent, usage: ReportedUsage 
     ...(event.branch !== undefined && { branch: event.branch }),
     content: { role: event.kind === 'model_message' ? 'model' : 'user', parts: event.parts.map(adkPart) },
     actions: { state_delta: {}, artifact_delta: {} },
-    ...(event.kind === 'model_message' && { model_version: session.model, long_running_tool_ids: longRunning }),
+    ...(event.kind === 'model_message' && {
+      model_version: session.model,
+      long_running_tool_ids: longRunning,
+    }),
     ...(usage && { usage_metadata: adkUsage(usage) }),
   };
 }

@@ -1,5 +1,5 @@
-import type { RequestItem } from './request-count.ts';
 import { DemoLoadError } from './client.ts';
+import type { RequestItem } from './request-count.ts';
 
 /** What the loader reads of an answer to an append. */
 export function wasCreated(answer: unknown): boolean {
@@ -9,7 +9,8 @@ export function wasCreated(answer: unknown): boolean {
 export interface Prepared {
   readonly modelCallId: string;
   readonly items: readonly RequestItem[];
-  readonly compacted: boolean;
+  /** Compactions that the request made on the way: one for each lane that had to give way. */
+  readonly compactions: number;
 }
 
 /** What the loader reads of an answer to `POST …/context`. */
@@ -19,7 +20,11 @@ export function readPrepared(answer: unknown): Prepared {
   }
   // Items come from the API itself, whose shape the loader's tests check against the engine.
   const items = answer.items as RequestItem[];
-  return { modelCallId: answer.modelCallId, items, compacted: isObject(answer.compaction) };
+  return {
+    modelCallId: answer.modelCallId,
+    items,
+    compactions: Array.isArray(answer.compactions) ? answer.compactions.length : 0,
+  };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -9,23 +9,30 @@ export interface Report {
   readonly usage: ReportedUsage;
 }
 
-/** The bodies in which a client of this session sends these events. */
-export function appendBodies(session: DemoSession, events: readonly TimedEvent[], report: Report | null): unknown[] {
-  if (session.format === 'adk') return [adkBody(session, events, report?.usage ?? null)];
-  if (!report || session.usageOn === 'message') return [{ events: orreryEvents(events, report) }];
-  return [{ events: [...orreryEvents(events, null), usageReport(events, report)] }];
+/** The body in which a client of this session sends these events. */
+export function appendBody(
+  session: DemoSession,
+  events: readonly TimedEvent[],
+  report: Report | null,
+): unknown {
+  if (session.format === 'adk') return adkBody(session, events, report?.usage ?? null);
+  if (!report || session.usageOn === 'message') return { events: orreryEvents(events, report) };
+  return { events: [...orreryEvents(events, null), usageReport(events, report)] };
 }
 
 /** The very first body: it says what the session is. Own format in every case, since ADK has no place for it. */
 export function openingBody(session: DemoSession, events: readonly TimedEvent[]): unknown {
   const { agentName, model, transport, rootKind, title, windowTokens } = session;
-  return { session: { agentName, model, transport, rootKind, title, windowTokens }, events: orreryEvents(events, null) };
+  return {
+    session: { agentName, model, transport, rootKind, title, windowTokens },
+    events: orreryEvents(events, null),
+  };
 }
 
 function orreryEvents(events: readonly TimedEvent[], report: Report | null): unknown[] {
   return events.map(({ afterSeconds: _afterSeconds, ...event }, index) => ({
     ...event,
-    author: event.agentName ?? 'user',
+    author: event.agentName ?? (event.kind === 'instruction' ? 'scheduler' : 'user'),
     ...(index === 0 && report),
   }));
 }

@@ -1,6 +1,6 @@
 import type { DemoSession } from '../script/demo-session.ts';
 import { readPrepared, wasCreated } from './answers.ts';
-import { appendBodies, openingBody, type Report } from './bodies.ts';
+import { appendBody, openingBody, type Report } from './bodies.ts';
 import type { Client } from './client.ts';
 import { providerUsage } from './provider-usage.ts';
 import { type CountedRequest, countRequest, countTokens } from './request-count.ts';
@@ -22,33 +22,49 @@ export interface PlayOptions {
 }
 
 /** Plays one session as its agent would have: before each answer it asks for its context. */
-export async function loadSession(session: DemoSession, { client, now, onProgress }: PlayOptions): Promise<LoadedSession> {
+export async function loadSession(session: DemoSession, options: PlayOptions): Promise<LoadedSession> {
+  const { client, now, onProgress } = options;
   const path = `/v1/sessions/${encodeURIComponent(session.id)}`;
-  const requests = new Map<string, CountedRequest>();
-  let events = 0;
+  const [opening, ...steps] = timedSteps(session, now);
+  if (!opening || opening.modelCall) throw new Error(`${session.id} has to begin with something to answer.`);
+  const opened = await client.post(`${path}/events`, openingBody(session, opening.events));
+  if (!wasCreated(opened)) {
+    onProgress(`${session.id}: is there already, left as it is`);
+    return { id: session.id, events: 0, modelCalls: 0, compactions: 0, skipped: true };
+  }
+  const player: Player = { session, client, path, requests: new Map() };
+  let events = opening.events.length;
   let modelCalls = 0;
   let compactions = 0;
-  for (const [index, step] of timedSteps(session, now).entries()) {
-    const isFirst = index === 0;
-    // A session that begins with an answer has to exist before its context can be asked for.
-    const opening = isFirst ? await client.post(`${path}/events`, openingBody(session, step.modelCall ? [] : step.events)) : null;
-    if (isFirst && !wasCreated(opening)) {
-      onProgress(`${session.id}: is there already, left as it is`);
-      return { id: session.id, events: 0, modelCalls: 0, compactions: 0, skipped: true };
+  for (const step of steps) {
+    const played = await playStep(player, step);
+    compactions += played.compactions;
+    if (played.compactions > 0) {
+      onProgress(`${session.id}: compaction ${compactions} after ${events} events`);
     }
     events += step.events.length;
-    if (isFirst && !step.modelCall) continue;
-    const prepared = step.modelCall ? await prepare(client, path, session, step.modelCall) : null;
-    if (prepared?.compacted) {
-      compactions += 1;
-      onProgress(`${session.id}: compaction ${compactions} after ${events - step.events.length} events`);
-    }
-    const report = prepared && reportFor(requests, step, prepared);
-    for (const body of appendBodies(session, step.events, report)) await client.post(`${path}/events`, body);
-    if (prepared) modelCalls += 1;
+    if (step.modelCall) modelCalls += 1;
   }
   onProgress(`${session.id}: ${events} events, ${modelCalls} model calls, ${compactions} compactions`);
   return { id: session.id, events, modelCalls, compactions, skipped: false };
+}
+
+interface Player {
+  readonly session: DemoSession;
+  readonly client: Client;
+  readonly path: string;
+  /** The newest request of each agent: what the provider may still have in its cache. */
+  readonly requests: Map<string, CountedRequest>;
+}
+
+async function playStep(
+  { session, client, path, requests }: Player,
+  step: TimedStep,
+): Promise<{ compactions: number }> {
+  const prepared = step.modelCall ? await prepare(client, path, session, step.modelCall) : null;
+  const report = prepared && reportFor(requests, step, prepared);
+  await client.post(`${path}/events`, appendBody(session, step.events, report));
+  return { compactions: prepared?.compactions ?? 0 };
 }
 
 type ModelCall = NonNullable<TimedStep['modelCall']>;

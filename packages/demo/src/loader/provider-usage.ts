@@ -1,5 +1,5 @@
 import type { ReportedUsage } from '@orrery/compaction';
-import { commonPrefixTokens, type CountedRequest, promptTokens } from './request-count.ts';
+import { type CountedRequest, commonPrefixTokens, promptTokens } from './request-count.ts';
 
 /** No provider caches a shorter prefix than this. */
 const LEAST_CACHED_TOKENS = 1_024;

@@ -24,7 +24,11 @@ export function countTokens(model: string, parts: readonly Part[]): number {
   return Math.round(partsTokens(parts, estimateTokens) * factorOf(model));
 }
 
-export function countRequest(model: string, overheadTokens: number, items: readonly RequestItem[]): CountedRequest {
+export function countRequest(
+  model: string,
+  overheadTokens: number,
+  items: readonly RequestItem[],
+): CountedRequest {
   return {
     overheadTokens,
     items: items.map((item) => {

@@ -36,9 +36,11 @@ export class Script {
     return this.#steps;
   }
 
-  /** A new run without a user, of a scheduler for instance. */
-  startRun(invocationId: string): void {
+  /** A run that no user started: its instruction comes from a scheduler. */
+  startRun(invocationId: string, instruction: string): void {
     this.#invocationId = invocationId;
+    const parts: Part[] = [{ type: 'text', text: instruction }];
+    this.#append({ kind: 'instruction', parts, invocationId, afterSeconds: 1 });
   }
 
   user(text: string, evidence: readonly EvidenceAnnotation[] = [], afterSeconds = 75): void {
@@ -59,7 +61,12 @@ export class Script {
   }
 
   /** The agent calls tools, at once when there are several. Gives the ids of the calls. */
-  calls(speaker: Speaker, text: string | null, uses: readonly ToolUse[], options: SpeakOptions = {}): string[] {
+  calls(
+    speaker: Speaker,
+    text: string | null,
+    uses: readonly ToolUse[],
+    options: SpeakOptions = {},
+  ): string[] {
     const ids: string[] = [];
     const parts = uses.map(([name, args]): Part => {
       this.#callNumber += 1;
@@ -72,7 +79,12 @@ export class Script {
     return ids;
   }
 
-  result(callId: string | undefined, response: Json, evidence: readonly EvidenceAnnotation[] = [], afterSeconds = 2): void {
+  result(
+    callId: string | undefined,
+    response: Json,
+    evidence: readonly EvidenceAnnotation[] = [],
+    afterSeconds = 2,
+  ): void {
     this.#respond(callId, response, { evidence, afterSeconds });
   }
 
@@ -82,7 +94,13 @@ export class Script {
   }
 
   /** Calls one tool and gives its result. */
-  work(speaker: Speaker, text: string | null, use: ToolUse, response: Json, options: SpeakOptions = {}): void {
+  work(
+    speaker: Speaker,
+    text: string | null,
+    use: ToolUse,
+    response: Json,
+    options: SpeakOptions = {},
+  ): void {
     const [callId] = this.calls(speaker, text, [use], options);
     this.result(callId, response);
   }
@@ -97,7 +115,9 @@ export class Script {
     const { agentName, branch } = call.speaker;
     this.#append({
       kind: 'tool_result',
-      parts: [{ type: 'tool_result', callId, name: call.name, response, ...(options.pending && { pending: true }) }],
+      parts: [
+        { type: 'tool_result', callId, name: call.name, response, ...(options.pending && { pending: true }) },
+      ],
       agentName,
       ...(branch !== undefined && { branch }),
       invocationId: this.#invocationId,

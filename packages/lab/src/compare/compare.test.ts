@@ -88,8 +88,8 @@ describe('comparing two settings', () => {
     const comparison = compareSettings(EVICT, PRESERVE);
     expect(comparison.provenanceDiffersFrom).toBe(4);
     expect(comparisonSentence(comparison)).toBe(
-      'The provenance first differs at 30.0 s, arrival 4: mentioned, not backed on the left; ' +
-        'mentioned and backed on the right.',
+      'The provenance first differs at 30.0 s, arrival 4: mentioned, not backed under the first settings; ' +
+        'mentioned and backed under the second.',
     );
   });
 

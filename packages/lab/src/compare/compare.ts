@@ -26,7 +26,7 @@ export interface Comparison {
   readonly provenanceDiffersFrom: number | null;
 }
 
-/** Runs the fixture under two settings, side by side on one time axis. */
+/** Runs the fixture under two settings on one time axis; left is the first, right the second. */
 export function compareSettings(
   left: Settings,
   right: Settings,
@@ -57,6 +57,6 @@ export function comparisonSentence(comparison: Comparison, fixture: Fixture = RE
   const right = STATUS_WORDS[row.right.provenance.status].toLowerCase();
   return (
     `The provenance first differs at ${when}, arrival ${row.arrivals}: ` +
-    `${left} on the left; ${right} on the right.`
+    `${left} under the first settings; ${right} under the second.`
   );
 }

@@ -3,7 +3,7 @@ import { BUDGETS, FIDELITIES, POLICIES, SPEEDS } from '../model/settings.ts';
 import type { LabView, OpenLesson } from '../replay/view.ts';
 import { DEFAULT_VIEW } from '../replay/view.ts';
 import { LINK_VERSION } from './link-encode.ts';
-import { readChoice, readPosition, readSeconds, readSettings } from './link-values.ts';
+import { readChoice, readFlag, readPosition, readSeconds, readSettings } from './link-values.ts';
 
 /** A parsed query. A parameter given several times is a list. */
 export type QueryValues = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -73,6 +73,7 @@ export function decodeLink(query: QueryValues): DecodedLink {
     baseline: read('baseline', readPosition, null, 'a captured point like 24-evict-preserve-30'),
     comparedWith: read('compare', readSettings, null, 'settings like 36-summarize-drop'),
     lesson: readLesson(),
+    expanded: read('expanded', readFlag, false, '1'),
   };
   return { view, notices };
 
@@ -83,7 +84,7 @@ export function decodeLink(query: QueryValues): DecodedLink {
     const options = lesson.options.map((option) => option.id);
     const optionId = read<string>('predict', (given) => readChoice(given, options), '', listed(options));
     if (optionId === '') return { lessonId: lesson.id, prediction: null };
-    const revealed = read('reveal', (given) => given === '1' || null, false, '1');
+    const revealed = read('reveal', readFlag, false, '1');
     return { lessonId: lesson.id, prediction: { optionId, revealed } };
   }
 }

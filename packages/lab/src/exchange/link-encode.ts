@@ -24,5 +24,6 @@ export function encodeLink(view: LabView): string {
   if (lesson) pairs.push(['lesson', String(lesson.lessonId)]);
   if (lesson?.prediction) pairs.push(['predict', lesson.prediction.optionId]);
   if (lesson?.prediction?.revealed) pairs.push(['reveal', '1']);
+  if (view.expanded) pairs.push(['expanded', '1']);
   return pairs.map(([name, value]) => `${name}=${value}`).join('&');
 }

@@ -19,6 +19,11 @@ export function readChoice<T extends string | number>(text: string, choices: rea
   return choices.find((choice) => String(choice) === text) ?? null;
 }
 
+/** "1" → true. Null for anything else: a flag that is off is left out. */
+export function readFlag(text: string): boolean | null {
+  return text === '1' || null;
+}
+
 /** "36-summarize-drop" */
 export function writeSettings(settings: Settings): string {
   return `${settings.budgetTokens}-${settings.policy}-${settings.fidelity}`;

@@ -1,5 +1,5 @@
 import { REPORT_FIXTURE } from '../model/fixture.ts';
-import type { ArrivalState, ContextItem } from '../model/state.ts';
+import type { ArrivalState, ContextItem, Departure } from '../model/state.ts';
 import type { Author, Fixture, ItemId, TurnId } from '../model/types.ts';
 import type { TurnRole } from './record.ts';
 import { roleOf } from './record.ts';
@@ -37,6 +37,30 @@ export function contextBlocks(
     startTokens += item.weightTokens;
     return block;
   });
+}
+
+/** A turn that this arrival takes out of the context. Its element leaves where it stood: before what stays. */
+export interface LeavingBlock {
+  readonly id: TurnId;
+  readonly author: Author;
+  readonly how: Departure['how'];
+  readonly weightTokens: number;
+  readonly role: TurnRole;
+}
+
+/** The turns that the current arrival evicts or folds, in order. Empty when everything fits. */
+export function leavingBlocks(
+  state: ArrivalState,
+  fixture: Fixture = REPORT_FIXTURE,
+): readonly LeavingBlock[] {
+  return state.departures
+    .filter((departure) => departure.atArrival === state.arrivals)
+    .flatMap(({ turnId, how }) => {
+      const turn = fixture.turns.find((candidate) => candidate.id === turnId);
+      if (!turn) return [];
+      const { author, weightTokens } = turn;
+      return [{ id: turnId, author, how, weightTokens, role: roleOf(turn) }];
+    });
 }
 
 type Description = Pick<ContextBlock, 'author' | 'role' | 'covers' | 'citesTurnId' | 'isEvidence' | 'remark'>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fixtureArbitrary, settingsArbitrary } from '../../test/arbitraries.ts';
 import { computeStates, stateAfter } from '../model/states.ts';
 import type { Settings } from '../model/types.ts';
-import { contextBlocks } from './context.ts';
+import { contextBlocks, leavingBlocks } from './context.ts';
 import { recordBlocks, saidTokens } from './record.ts';
 import { ribbons } from './ribbons.ts';
 import { axisMarks, scaleEndTokens, scalePercent } from './scale.ts';
@@ -143,5 +143,30 @@ describe('the timeline', () => {
       false,
     ]);
     expect(ticks[4]).toMatchObject({ label: 'T4', timeLabel: '30.0 s', status: 'mentioned-not-backed' });
+  });
+});
+
+describe('the turns that leave at an arrival', () => {
+  it('are exactly those that were there before and are gone now', () => {
+    fc.assert(
+      fc.property(settingsArbitrary, (settings) => {
+        const states = computeStates(settings);
+        for (const [index, state] of states.entries()) {
+          const before = states[index - 1]?.retainedIds ?? [];
+          const gone = before.filter((id) => !state.retainedIds.includes(id));
+          expect(leavingBlocks(state).map((block) => block.id)).toEqual(gone);
+        }
+      }),
+    );
+  });
+
+  it('say how they leave', () => {
+    expect(leavingBlocks(stateAfter(EVICT, 4)).map((block) => `${block.id} ${block.how}`)).toEqual([
+      'T2 evicted',
+    ]);
+    expect(leavingBlocks(stateAfter(PRESERVE, 4)).map((block) => `${block.id} ${block.how}`)).toEqual([
+      'T2 folded',
+      'T3 folded',
+    ]);
   });
 });

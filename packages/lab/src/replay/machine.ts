@@ -26,6 +26,7 @@ export type LabEvent =
   | { readonly type: 'captureBaseline'; readonly nowMs: number }
   | { readonly type: 'clearBaseline' }
   | { readonly type: 'compare'; readonly comparedWith: Settings | null }
+  | { readonly type: 'expand'; readonly expanded: boolean }
   | { readonly type: 'openLesson'; readonly lessonId: number | null }
   | { readonly type: 'lessonStart' }
   | { readonly type: 'predict'; readonly optionId: string }
@@ -46,8 +47,9 @@ export function createMachine(view: LabView): LabMachine {
 
 /** What a reader sees and a link holds: whole milliseconds. */
 export function viewOf(machine: LabMachine): LabView {
-  const { settings, speed, baseline, comparedWith, lesson } = machine;
-  return { settings, positionMs: Math.floor(machine.positionMs), speed, baseline, comparedWith, lesson };
+  const { settings, speed, baseline, comparedWith, lesson, expanded } = machine;
+  const positionMs = Math.floor(machine.positionMs);
+  return { settings, positionMs, speed, baseline, comparedWith, lesson, expanded };
 }
 
 export function isPlaying(machine: LabMachine): boolean {

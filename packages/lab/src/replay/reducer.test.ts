@@ -121,6 +121,15 @@ describe('controls', () => {
   });
 });
 
+describe('expanding', () => {
+  it('changes the room of the workspace and nothing of the experiment', () => {
+    const running = run([{ type: 'play', nowMs: 0 }]);
+    const expanded = run([{ type: 'expand', expanded: true }], running);
+    expect(expanded).toEqual({ ...running, expanded: true });
+    expect(run([{ type: 'expand', expanded: false }], expanded)).toEqual(running);
+  });
+});
+
 describe('lessons', () => {
   const open = run([{ type: 'openLesson', lessonId: 1 }]);
 

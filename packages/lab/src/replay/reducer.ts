@@ -49,6 +49,8 @@ export function reduceLabFor(fixture: Fixture, machine: LabMachine, event: LabEv
       return { ...machine, baseline: null };
     case 'compare':
       return { ...machine, comparedWith: event.comparedWith };
+    case 'expand':
+      return { ...machine, expanded: event.expanded };
     case 'load':
       return createMachine(event.view);
     default:

@@ -17,6 +17,8 @@ export interface LabView extends Position {
   /** The second settings of the side-by-side comparison. */
   readonly comparedWith: Settings | null;
   readonly lesson: OpenLesson | null;
+  /** True while the experiment takes the room beside it as well. */
+  readonly expanded: boolean;
 }
 
 export const DEFAULT_VIEW: LabView = {
@@ -26,4 +28,5 @@ export const DEFAULT_VIEW: LabView = {
   baseline: null,
   comparedWith: null,
   lesson: null,
+  expanded: false,
 };

@@ -13,6 +13,8 @@ export interface StatusField {
   readonly value: string;
   /** What follows it: "by T3 (agent)", "teaching tokens". May be empty. */
   readonly detail: string;
+  /** The same in fewer words, for a narrow column: "by T3". */
+  readonly brief: string;
 }
 
 export const FIELD_LABELS: Readonly<Record<StatusFieldId, string>> = {
@@ -31,13 +33,19 @@ export function statusFields(state: ArrivalState, fixture: Fixture = REPORT_FIXT
     backedBy?.itemId === 'S' ? `S citing ${backedBy.sourceTurnId}` : `${backedBy?.itemId} itself`;
   const onlyPinned = state.onlyPinnedRemain ? ', over budget: only pinned items remain' : '';
   return [
-    field('mentioned', mentioned ? 'yes' : absent, mentioned ? `by ${by}` : ''),
+    {
+      ...field('mentioned', mentioned ? 'yes' : absent, mentioned ? `by ${by}` : ''),
+      brief: mentioned ? `by ${joinWords(mentionedBy)}` : '',
+    },
     field('backed', backed ? 'yes' : absent, backed ? evidence : ''),
-    field('total', `${state.totalTokens} / ${state.budgetTokens}`, `teaching tokens${onlyPinned}`),
+    {
+      ...field('total', `${state.totalTokens} / ${state.budgetTokens}`, `teaching tokens${onlyPinned}`),
+      brief: 'tokens',
+    },
     field('retained', state.retainedIds.join(' ') || 'nothing yet', ''),
   ];
 }
 
 function field(id: StatusFieldId, value: string, detail: string): StatusField {
-  return { id, label: FIELD_LABELS[id], value, detail };
+  return { id, label: FIELD_LABELS[id], value, detail, brief: detail };
 }

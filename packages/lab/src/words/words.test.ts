@@ -62,6 +62,11 @@ describe('the four status fields', () => {
     expect(fieldsOf(EVICT, 8).slice(0, 2)).toEqual(['no', 'no']);
   });
 
+  it('name the items without their authors in a narrow column', () => {
+    const briefs = statusFields(stateAfter(EVICT, 3)).map((field) => field.brief);
+    expect(briefs).toEqual(['by T2 and T3', 'T2 itself', 'tokens', '']);
+  });
+
   it('say not yet, and not no, before the fact is stated', () => {
     expect(fieldsOf(EVICT, 0)).toEqual(['not yet', 'not yet', '0 / 24 teaching tokens', 'nothing yet']);
   });

@@ -19,6 +19,7 @@ import { loadState, stateKey } from '../record/load-state.ts';
 import { readContentEvents } from '../record/read-events.ts';
 import { lockSession, sessionNotFound } from '../record/session-row.ts';
 import { type RecordWriter, startWriting, write } from '../record/writer.ts';
+import { clearRefusedRounds, countRefusedRound } from './refused-rounds.ts';
 import { storeCommitted, storeRefused } from './store-attempt.ts';
 import { compactionOf, readCompactionRow } from './stored.ts';
 
@@ -50,7 +51,7 @@ export async function planCompaction(
     environmentId: session.environmentId,
     plan: planned,
     input: {
-      previous: await previousSummary(db, session.id, planned.supersedes),
+      previous: await previousSummary(db, session.id, planned.previousSummaryId),
       events,
       maxTokens: effective.policy.maxSummaryTokens,
     },
@@ -70,7 +71,7 @@ async function previousSummary(db: Queryable, sessionId: string, id: string | nu
 export async function commitCompaction(
   context: ServiceContext,
   planned: PlannedCompaction,
-  made: { readonly summary: Summary; readonly identity: SummarizerIdentity },
+  made: { readonly summary: Summary | null; readonly identity: SummarizerIdentity },
   policy: PolicyInForce,
 ): Promise<AttemptResult> {
   const { result, writer } = await context.database.transaction((tx) =>
@@ -84,7 +85,7 @@ async function commitIn(
   tx: Transaction,
   context: ServiceContext,
   planned: PlannedCompaction,
-  made: { readonly summary: Summary; readonly identity: SummarizerIdentity },
+  made: { readonly summary: Summary | null; readonly identity: SummarizerIdentity },
   { effective }: PolicyInForce,
 ): Promise<{ result: AttemptResult; writer: RecordWriter }> {
   const session = await lockSession(tx, planned.sessionId);
@@ -102,6 +103,9 @@ async function commitIn(
   const durationMs = Math.round(performance.now() - planned.startedAtMs);
   if (!committed.ok) {
     await storeRefused(tx, planned, committed, made.identity, durationMs);
+    // Events that changed meanwhile say nothing about the next round.
+    if (!['superseded', 'events_changed'].includes(committed.code))
+      await countRefusedRound(tx, session, planned.plan);
     return { writer, result: { ok: false, refusal: committed, durationMs } };
   }
   const { compaction } = committed;
@@ -119,6 +123,7 @@ async function commitIn(
     number: session.compactions + 1,
     durationMs,
   });
+  await clearRefusedRounds(tx, session);
   await finish(tx, writer, effective);
   return { writer, result: { ok: true, compaction, durationMs } };
 }

@@ -1,14 +1,14 @@
 import { type Decision, renderSummary, TRIGGERS, type Trigger } from '@orrery/compaction';
 import { type CompactionDetail, type CompactionListItem, OrreryError } from '@orrery/contracts';
 import { type Queryable, schema } from '@orrery/db';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { requireRole } from '../access.ts';
 import type { ServiceContext } from '../context.ts';
 import { findSession } from '../sessions/find-session.ts';
 import { chainEvents } from './chain.ts';
 import { type CompactionRow, compactionOf, readCompactionRow } from './stored.ts';
 
-/** The committed compactions of a session, oldest first. */
+/** The compactions of a session that took effect, oldest first; those undone since are marked. */
 export async function listCompactions(
   context: ServiceContext,
   sessionId: string,
@@ -23,7 +23,7 @@ export async function readCommitted(db: Queryable, sessionId: string): Promise<C
   return db
     .select()
     .from(compaction)
-    .where(and(eq(compaction.sessionId, sessionId), eq(compaction.outcome, 'committed')))
+    .where(and(eq(compaction.sessionId, sessionId), inArray(compaction.outcome, ['committed', 'undone'])))
     .orderBy(asc(compaction.seq));
 }
 
@@ -58,6 +58,7 @@ export function compactionListItem(row: CompactionRow): CompactionListItem {
     summaryTokens: row.summaryTokens ?? 0,
     supersedes: row.supersedes,
     supersededBy: row.supersededBy,
+    undone: row.outcome === 'undone',
     policyVersion: row.policyVersion,
     summarizer: { model: row.summarizerModel, promptVersion: row.promptVersion },
     durationMs: row.durationMs,
@@ -76,7 +77,8 @@ export async function compactionDetail(db: Queryable, row: CompactionRow): Promi
     // Stored with the attempt as the engine gave it.
     decision: row.decision as Decision,
     summary: compaction.summary,
+    forms: compaction.forms,
     facts: compaction.facts,
-    summaryText: renderSummary(compaction.summary, compaction.facts, covered),
+    summaryText: compaction.summary && renderSummary(compaction.summary, compaction.facts, covered),
   };
 }

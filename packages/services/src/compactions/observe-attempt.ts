@@ -15,9 +15,9 @@ export async function attemptCompaction(
   policy: PolicyInForce,
 ): Promise<AttemptResult> {
   const deadline = AbortSignal.timeout(policy.effective.policy.hardPathDeadlineMs);
-  let made: { summary: Summary; identity: SummarizerIdentity };
+  let made: Made;
   try {
-    made = await context.summarizer.summarize(planned.input, deadline);
+    made = await summarise(context, planned, deadline);
   } catch (error) {
     const durationMs = elapsedMs(planned);
     const reason = deadline.aborted ? 'deadline' : 'summarizer_failed';
@@ -36,6 +36,17 @@ export async function attemptCompaction(
 function outcomeOf(result: AttemptResult): string {
   if (result.ok) return 'committed';
   return result.refusal.code === 'superseded' ? 'superseded' : 'refused';
+}
+
+interface Made {
+  readonly summary: Summary | null;
+  readonly identity: SummarizerIdentity;
+}
+
+/** A plan that covers nothing needs no words: only the form of results changes. */
+function summarise(context: ServiceContext, planned: PlannedCompaction, signal: AbortSignal): Promise<Made> {
+  if (planned.plan.coveredSeqs.length > 0) return context.summarizer.summarize(planned.input, signal);
+  return Promise.resolve({ summary: null, identity: { model: 'none', promptVersion: 'none' } });
 }
 
 function elapsedMs(planned: PlannedCompaction): number {

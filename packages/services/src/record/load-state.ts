@@ -1,9 +1,10 @@
 import {
   append,
   deserialise,
-  EMPTY_STATE,
+  fold,
   type Head,
   type MeasuredEvent,
+  reachesBack,
   type State,
 } from '@orrery/compaction';
 import { type Queryable, schema } from '@orrery/db';
@@ -38,13 +39,16 @@ export async function loadState(
   const cached = states.get(stateKey(session), seq);
   if (cached) return { state: cached, snapshotSeq: snapshotBefore(seq) };
   const snapshot = await readSnapshot(db, sessionId, seq);
-  const state = await replay(db, sessionId, snapshot ?? EMPTY_STATE, seq);
-  return { state, snapshotSeq: snapshot?.seq ?? 0 };
+  const tail = snapshot ? await readMeasures(db, sessionId, snapshot.seq, seq) : [];
+  // An undo or a rewind takes back what the snapshot already holds: then only the whole record tells.
+  if (!snapshot || tail.some(reachesBack))
+    return { state: await stateAt(db, sessionId, seq), snapshotSeq: 0 };
+  return { state: tail.reduce(append, snapshot), snapshotSeq: snapshot.seq };
 }
 
-/** The state at an earlier position, for a look at the past. Reads measures only, never payloads. */
+/** The state at any position, from the record alone. Reads measures only, never payloads. */
 export async function stateAt(db: Queryable, sessionId: string, seq: number): Promise<State> {
-  return replay(db, sessionId, EMPTY_STATE, seq);
+  return fold(await readMeasures(db, sessionId, 0, seq));
 }
 
 /** A snapshot is written at least this often, so a cold start replays at most that many events. */
@@ -65,25 +69,33 @@ async function readSnapshot(db: Queryable, sessionId: string, seq: number): Prom
   return deserialise(row.head as Head);
 }
 
-async function replay(db: Queryable, sessionId: string, from: State, seq: number): Promise<State> {
-  let state = from;
-  while (state.seq < seq) {
+/** The measures after `afterSeq` up to `seq`, in record order. */
+export async function readMeasures(
+  db: Queryable,
+  sessionId: string,
+  afterSeq: number,
+  seq: number,
+): Promise<MeasuredEvent[]> {
+  const measures: MeasuredEvent[] = [];
+  for (let after = afterSeq; after < seq; after += REPLAY_BATCH) {
     const rows = await db
       .select({ measure: schema.event.measure })
       .from(schema.event)
       .where(
         and(
           eq(schema.event.sessionId, sessionId),
-          gt(schema.event.seq, state.seq),
-          lte(schema.event.seq, seq),
+          gt(schema.event.seq, after),
+          lte(schema.event.seq, Math.min(seq, after + REPLAY_BATCH)),
         ),
       )
-      .orderBy(asc(schema.event.seq))
-      .limit(REPLAY_BATCH);
-    if (rows.length === 0)
-      throw new Error(`The record of ${sessionId} ends at ${state.seq}, expected ${seq}.`);
+      .orderBy(asc(schema.event.seq));
     // Stored by `measure` when the event entered the record.
-    for (const row of rows) state = append(state, row.measure as MeasuredEvent);
+    for (const row of rows) measures.push(row.measure as MeasuredEvent);
   }
-  return state;
+  if (measures.length !== seq - afterSeq) {
+    throw new Error(
+      `The record of ${sessionId} has ${measures.length} events after ${afterSeq}, expected ${seq - afterSeq}.`,
+    );
+  }
+  return measures;
 }

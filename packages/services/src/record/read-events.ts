@@ -9,6 +9,9 @@ import {
 import { type Queryable, schema } from '@orrery/db';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
+/** A content event with its estimated tokens, measured when it entered the record. */
+export type StoredContent = Recorded<ContentEvent> & { readonly tokens: number };
+
 export type EventRow = typeof schema.event.$inferSelect;
 
 /** PostgreSQL takes 65,535 parameters a statement. */
@@ -19,7 +22,7 @@ export async function readContentEvents(
   db: Queryable,
   sessionId: string,
   seqs: readonly number[],
-): Promise<Recorded<ContentEvent>[]> {
+): Promise<StoredContent[]> {
   const rows = await readEventRows(db, sessionId, seqs);
   return rows.flatMap((row) => {
     const event = contentEventOf(row);
@@ -46,7 +49,7 @@ export async function readEventRows(
 }
 
 /** The event of a row, or null when the row is a control event. */
-export function contentEventOf(row: EventRow): Recorded<ContentEvent> | null {
+export function contentEventOf(row: EventRow): StoredContent | null {
   const kind = CONTENT_KINDS.find((known): known is ContentKind => known === row.kind);
   if (!kind) return null;
   // Both were written by this system from validated events.
@@ -61,6 +64,7 @@ export function contentEventOf(row: EventRow): Recorded<ContentEvent> | null {
     ...(row.agentName === null ? {} : { agentName: row.agentName }),
     ...(row.branch === '' ? {} : { branch: row.branch }),
     ...(row.scope === '' ? {} : { scope: row.scope }),
+    tokens: row.tokens,
     parts: row.payload as Part[],
     ...(measured.usage ? { usage: measured.usage } : {}),
     ...(measured.evidence ? { evidence: measured.evidence } : {}),

@@ -1,6 +1,7 @@
 import {
   append,
   type Compaction,
+  fold,
   HEAD_VERSION,
   isContentEvent,
   type MeasuredEvent,
@@ -13,8 +14,7 @@ import {
 } from '@orrery/compaction';
 import { schema, type Transaction } from '@orrery/db';
 import { contentDigest, sha256 } from './content-digest.ts';
-import type { LoadedState } from './load-state.ts';
-import { SNAPSHOT_EVERY } from './load-state.ts';
+import { type LoadedState, readMeasures, SNAPSHOT_EVERY } from './load-state.ts';
 import type { SessionRow } from './session-row.ts';
 
 /** Rows of one INSERT: PostgreSQL takes 65,535 parameters, an event has 15. */
@@ -32,6 +32,7 @@ export interface RecordWriter {
   readonly appliedUsages: ReportedUsage[];
   readonly compactions: Compaction[];
   modelCalls: number;
+  mustSnapshot: boolean;
 }
 
 export function startWriting(session: SessionRow, loaded: LoadedState, now: number): RecordWriter {
@@ -45,6 +46,7 @@ export function startWriting(session: SessionRow, loaded: LoadedState, now: numb
     appliedUsages: [],
     compactions: [],
     modelCalls: 0,
+    mustSnapshot: false,
   };
 }
 
@@ -91,12 +93,34 @@ function eventRow(
   };
 }
 
+/**
+ * Writes an event that reaches back (an undo, a rewind): the state after it comes from the whole record.
+ * Call it when nothing else has been written in this transaction.
+ */
+export async function writeReachingBack(
+  tx: Transaction,
+  writer: RecordWriter,
+  event: RecordEvent,
+): Promise<Recorded> {
+  const measures = await readMeasures(tx, writer.session.id, 0, writer.state.seq);
+  const recorded = write(writer, event);
+  const measured = measure(recorded, { sha256 });
+  writer.state = fold([...measures, measured]);
+  // A snapshot from before would be taken back by this event: write a new one now.
+  writer.snapshotSeq = 0;
+  writer.mustSnapshot = true;
+  return recorded;
+}
+
 /** Stores the written events and, when due, a snapshot of the state. */
 export async function flush(tx: Transaction, writer: RecordWriter): Promise<void> {
   for (let start = 0; start < writer.rows.length; start += INSERT_BATCH) {
     await tx.insert(schema.event).values(writer.rows.slice(start, start + INSERT_BATCH));
   }
-  const due = writer.state.seq - writer.snapshotSeq >= SNAPSHOT_EVERY || writer.compactions.length > 0;
+  const due =
+    writer.state.seq - writer.snapshotSeq >= SNAPSHOT_EVERY ||
+    writer.compactions.length > 0 ||
+    writer.mustSnapshot;
   if (due) await storeSnapshot(tx, writer);
 }
 

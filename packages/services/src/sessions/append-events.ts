@@ -3,6 +3,7 @@ import { modelLimits, OrreryError } from '@orrery/contracts';
 import type { Transaction } from '@orrery/db';
 import { requireScope } from '../access.ts';
 import { enqueueAfterRun } from '../compactions/background/enqueue.ts';
+import { withRefused } from '../compactions/refused-rounds.ts';
 import type { ServiceContext } from '../context.ts';
 import { readPolicy } from '../policies/read-policy.ts';
 import { finish } from '../record/finish.ts';
@@ -77,6 +78,7 @@ async function appendIn(
     effective,
     model: modelLimits(session.model, session.declaredWindowTokens),
     onHold: session.onHold,
+    ...withRefused(session),
   });
   await enqueueAfterRun(tx, session.id, writer.state, decision);
   const duplicates = written.filter((entry) => entry.duplicate).length;

@@ -1,4 +1,4 @@
-import { type Part, renderSummary, type View } from '@orrery/compaction';
+import { type ItemForm, type Part, partsInForm, renderSummary, type View } from '@orrery/compaction';
 import type { Queryable } from '@orrery/db';
 import { chainEvents } from '../compactions/chain.ts';
 import { compactionOf, readCompactionRow } from '../compactions/stored.ts';
@@ -15,6 +15,8 @@ export type ContextItem =
       readonly agentName: string | null;
       readonly tokens: number;
       readonly parts: readonly Part[];
+      /** Present when a result is shown in less room: `expand` gives the original. */
+      readonly form?: ItemForm['form'];
     }
   | {
       readonly type: 'summary';
@@ -40,7 +42,9 @@ export async function loadItems(db: Queryable, sessionId: string, view: View): P
     }
     const event = events.get(item.seq);
     if (!event) throw new Error(`Event ${item.seq} of ${sessionId} is in the view and not in the record.`);
-    const { seq, id, kind, author, parts } = event;
+    const { seq, id, kind, author } = event;
+    const shown =
+      item.form === undefined ? event.parts : partsInForm(event, { ...item, form: item.form }, event.tokens);
     items.push({
       type: 'event',
       seq,
@@ -49,7 +53,8 @@ export async function loadItems(db: Queryable, sessionId: string, view: View): P
       author,
       agentName: event.agentName ?? null,
       tokens: item.tokens,
-      parts,
+      parts: shown,
+      ...(item.form === undefined ? {} : { form: item.form }),
     });
   }
   return items;
@@ -58,7 +63,7 @@ export async function loadItems(db: Queryable, sessionId: string, view: View): P
 async function summaryText(db: Queryable, sessionId: string, compactionId: string): Promise<string> {
   const row = await readCompactionRow(db, sessionId, compactionId);
   const compaction = row ? compactionOf(row) : null;
-  if (!compaction)
+  if (!compaction?.summary)
     throw new Error(`Compaction ${compactionId} of ${sessionId} is in the view and not stored.`);
   return renderSummary(compaction.summary, compaction.facts, await chainEvents(db, sessionId, compaction));
 }

@@ -1,4 +1,13 @@
-import { decide, estimateVisible, type State, type Viewer, visibleLanes } from '@orrery/compaction';
+import {
+  callAge,
+  decide,
+  estimateVisible,
+  isDeadCall,
+  type Policy,
+  type State,
+  type Viewer,
+  visibleLanes,
+} from '@orrery/compaction';
 import { modelLimits, type OpenCallView, type SessionDetail } from '@orrery/contracts';
 import { requireRole } from '../access.ts';
 import type { ServiceContext } from '../context.ts';
@@ -30,7 +39,7 @@ export async function getSession(context: ServiceContext, id: string): Promise<S
     lastSeq: session.lastSeq,
     split: { ...splitOf(state, viewer), ...overheadOf(decision.pressure.overhead) },
     decision,
-    openCallList: openCalls(state),
+    openCallList: openCalls(state, effective.policy),
     facts: backedFacts(state),
     policy: {
       version: effective.version,
@@ -54,13 +63,15 @@ function overheadOf(overhead: { tokens: number; source: 'declared' | 'derived' |
   return { overheadTokens: overhead.tokens, overheadSource: overhead.source };
 }
 
-function openCalls(state: State): OpenCallView[] {
+function openCalls(state: State, policy: Policy): OpenCallView[] {
   return state.lanes.flatMap((lane) =>
-    lane.openCalls.map(({ callId, name, callSeq, pending }) => ({
-      callId: callId ?? null,
-      name,
-      callSeq,
-      pending,
+    lane.openCalls.map((call) => ({
+      callId: call.callId ?? null,
+      name: call.name,
+      callSeq: call.callSeq,
+      pending: call.pending,
+      isDead: isDeadCall(lane, call, policy),
+      invocations: callAge(lane, call),
       lane: lane.lane,
     })),
   );

@@ -7,7 +7,7 @@ import type { EventRow } from '../record/read-events.ts';
 import { type EventMarks, transcriptEvent } from './transcript-event.ts';
 
 const ORIGINALS_LIMIT = 100;
-const NO_MARKS: EventMarks = { keepReasons: new Map(), openCalls: new Map() };
+const NO_MARKS: EventMarks = { keepReasons: new Map(), openCalls: new Map(), forms: new Map() };
 
 /** A page of the originals that a chain of compactions covers, in record order. */
 export async function readOriginals(
@@ -17,7 +17,6 @@ export async function readOriginals(
   afterSeq: number,
   limit: number = ORIGINALS_LIMIT,
 ): Promise<OriginalsPage> {
-  const covered = or(...chain.map(coveredBy));
   const rows = await db
     .select()
     .from(schema.event)
@@ -26,7 +25,7 @@ export async function readOriginals(
         eq(schema.event.sessionId, sessionId),
         gt(schema.event.seq, afterSeq),
         inArray(schema.event.kind, [...CONTENT_KINDS]),
-        covered,
+        originalsCondition(chain),
       ),
     )
     .orderBy(asc(schema.event.seq))
@@ -38,10 +37,15 @@ export async function readOriginals(
   };
 }
 
+/** What a chain covers, as a condition on events. A chain that covers nothing matches nothing. */
+export function originalsCondition(chain: readonly CompactionRow[]): SQL {
+  return or(...chain.map(coveredBy)) ?? sql`false`;
+}
+
 /** The positions that one compaction newly covers in its lane, as a condition. */
 function coveredBy(row: CompactionRow): SQL | undefined {
   const compaction = compactionOf(row);
-  if (!compaction) return undefined;
+  if (!compaction || compaction.ranges.length === 0) return undefined;
   const { seq, branch, scope } = schema.event;
   const ranges = compaction.ranges.map(([from, to]) => sql`${seq} between ${from} and ${to}`);
   const { exceptions } = compaction;

@@ -13,6 +13,7 @@ import { requireScope } from '../access.ts';
 import { liveLease } from '../compactions/background/lease.ts';
 import { type PlannedCompaction, planCompaction } from '../compactions/compact-once.ts';
 import { attemptCompaction } from '../compactions/observe-attempt.ts';
+import { withRefused } from '../compactions/refused-rounds.ts';
 import type { ServiceContext } from '../context.ts';
 import { environmentSlug } from '../environments/environment-slug.ts';
 import { type PolicyInForce, readPolicy } from '../policies/read-policy.ts';
@@ -119,6 +120,7 @@ async function runRound(
     effective: policy.effective,
     model: modelLimits(session.model, session.declaredWindowTokens),
     onHold: session.onHold,
+    ...withRefused(session),
     providerSaidTooLong: input.providerSaidTooLong ?? false,
   });
   if (decision.outcome === 'fired' && mayCompact) {

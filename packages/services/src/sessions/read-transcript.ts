@@ -104,7 +104,7 @@ async function placeBands(
   const placed: Placed[] = [];
   for (const lane of state.lanes) {
     const { live } = lane;
-    const row = committed.find((candidate) => candidate.id === live?.id);
+    const row = committed.find((candidate) => candidate.id === live?.summaryId);
     if (!live || !row || !inWindow(live.firstCoveredSeq)) continue;
     const band = await readBand(db, row, live.firstCoveredSeq, live.coveredEvents, input);
     if (band) placed.push(place(live.firstCoveredSeq, 0, { type: 'band', band }));

@@ -24,5 +24,6 @@ export async function storeModelCall(
     triggerTokens: decision.limits.triggerTokens,
     usableWindowTokens: decision.limits.usableWindowTokens,
     startedAt: new Date(event.timestamp),
+    decision,
   });
 }

@@ -1,6 +1,8 @@
 import {
   coverLane,
   type EvidenceAnnotation,
+  type ItemForm,
+  itemsOf,
   type KeepReason,
   limitsOf,
   type MeasuredContent,
@@ -17,6 +19,7 @@ import type { SessionRow } from '../record/session-row.ts';
 export interface EventMarks {
   readonly keepReasons: ReadonlyMap<number, KeepReason>;
   readonly openCalls: ReadonlyMap<number, readonly string[]>;
+  readonly forms: ReadonlyMap<number, ItemForm['form']>;
 }
 
 /** Why each live event may not be covered now, and which calls are open. O(live). */
@@ -25,6 +28,7 @@ export function eventMarks(state: State, session: SessionRow, { effective }: Pol
   const { triggerTokens } = limitsOf(policy, modelLimits(session.model, session.declaredWindowTokens));
   const keepReasons = new Map<number, KeepReason>();
   const openCalls = new Map<number, string[]>();
+  const forms = new Map<number, ItemForm['form']>();
   for (const lane of state.lanes) {
     const { kept } = coverLane(state, lane, {
       policy,
@@ -32,10 +36,11 @@ export function eventMarks(state: State, session: SessionRow, { effective }: Pol
       retentionEvents: policy.retentionEvents,
     });
     for (const [seq, reason] of kept) keepReasons.set(seq, reason);
+    for (const item of itemsOf(lane.items)) if (item.form) forms.set(item.seq, item.form);
     for (const call of lane.openCalls)
       openCalls.set(call.callSeq, [...(openCalls.get(call.callSeq) ?? []), call.name]);
   }
-  return { keepReasons, openCalls };
+  return { keepReasons, openCalls, forms };
 }
 
 export function transcriptEvent(row: EventRow, marks: EventMarks, coveredBy: string | null): TranscriptEvent {
@@ -56,6 +61,7 @@ export function transcriptEvent(row: EventRow, marks: EventMarks, coveredBy: str
     evidence: evidenceOf(row),
     coveredBy,
     keepReason: reason === 'retained' ? null : reason,
+    form: marks.forms.get(row.seq) ?? null,
     openCalls: marks.openCalls.get(row.seq) ?? [],
   };
 }

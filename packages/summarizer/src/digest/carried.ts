@@ -1,7 +1,6 @@
 import type { Summary, SummarySectionTitle, SummaryStatement } from '@orrery/compaction';
-import { type Finding, joinSources, newest, quoted, textOf } from './finding.ts';
+import { FIRST, type Finding, joinSources, newest, quoted, textOf } from './finding.ts';
 import { identifierRank } from './identifiers.ts';
-import { FIRST } from './said.ts';
 import { NO_ANSWER, PENDING } from './tool-work.ts';
 
 export function statementsOf(

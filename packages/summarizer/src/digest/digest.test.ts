@@ -72,7 +72,7 @@ describe('digest', () => {
     ]);
     expect(summary.sections.find(({ title }) => title === 'Done')?.statements).toEqual([
       {
-        text: 'query_metrics (checkout, latency_p99) gave "p99 rose from 180ms to 2400ms at 14:03"',
+        text: 'query_metrics (checkout, latency_p99) gave summary "p99 rose from 180ms to 2400ms at 14:03", trace "9f86d081884c7d65"',
         sources: [3, 4],
       },
       {
@@ -82,6 +82,21 @@ describe('digest', () => {
     ]);
     expect(textsIn(summary, 'Open / next')).toEqual(['ops: "Next I will diff /etc/pg/pool.conf."']);
     expect(textsIn(summary, 'Tools used')).toEqual(['query_metrics × 1', 'search_logs × 1']);
+  });
+
+  test('of a long answer the first and the last line are given', () => {
+    const text = [
+      'suite scheduler',
+      ...Array.from({ length: 40 }, (_, index) => `  test ${index} ok`),
+      '40 passed, 1 skipped',
+    ].join('\n');
+    const summary = digest(given([call(1, 'run_tests', {}), result(2, 'run_tests', { exit_code: 0, text })]));
+    expect(textsIn(summary, 'Done')).toEqual(['run_tests gave "suite scheduler" … "40 passed, 1 skipped"']);
+  });
+
+  test('what the user reports is not taken for a rule', () => {
+    const text = 'I do not see the order. We never got a mail, and it always fails at step 2.';
+    expect(textsIn(digest(given([user(1, text)])), 'Constraints and rules')).toEqual([]);
   });
 
   test('identifiers are verbatim, with their events', () => {

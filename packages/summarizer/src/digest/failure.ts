@@ -24,7 +24,8 @@ export function failureOf(response: Json): string | null {
     (value): value is string => typeof value === 'string' && value.trim() !== '',
   );
   const lines = texts.slice(0, 20).flatMap(linesOf);
-  return lines.find(isErrorLine) ?? lines[0] ?? null;
+  // A trace opens with a line that says only that it is one; the named error says what happened.
+  return lines.find((line) => ERROR_NAME.test(line)) ?? lines.find(isErrorLine) ?? lines[0] ?? null;
 }
 
 function saysFailure(response: { readonly [key: string]: Json }): boolean {

@@ -16,6 +16,9 @@ export interface Finding {
   readonly rank: number;
 }
 
+/** Above every position: the rank of the statement that is kept before all others of its section. */
+export const FIRST = Number.MAX_SAFE_INTEGER;
+
 export const own = (text: string): Span => ({ text, literal: false });
 export const quoted = (text: string): Span => ({ text, literal: true });
 

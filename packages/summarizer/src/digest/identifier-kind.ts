@@ -58,9 +58,11 @@ const SHAPES: readonly (readonly [IdentifierKind, RegExp])[] = [
     'host',
     /^[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?:com|net|org|io|dev|app|cloud|internal|local|example|test|svc|lan|corp)(?::\d{1,5})?$/i,
   ],
-  ['code', /^(?:E[A-Z]{4,15}|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z][A-Za-z0-9]*(?:Error|Exception))$/],
+  ['code', /^(?:E(?!RROR)[A-Z]{4,15}|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z][A-Za-z0-9]*(?:Error|Exception))$/],
   ['id', /^(?=[^\d]*\d)[A-Za-z][A-Za-z0-9]*(?:[_.:-]+[A-Za-z0-9]+)+$/],
   ['number', /^#?\d{5,19}$/],
+  ['name', /^[a-z]+(?:_[a-z0-9]+)+$/],
+  ['name', /^[a-z]+(?:-[a-z]+){2,}$/],
   ['name', /^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*){2,}$/],
 ];
 

@@ -1,17 +1,21 @@
 import { estimateTokens, renderSummary, type SummarySectionTitle } from '@orrery/compaction';
-import { type Finding, own, quoted, type Span, textOf } from './finding.ts';
+import { FIRST, type Finding, own, type Span, textOf } from './finding.ts';
 import { clip } from './text.ts';
 
-/** Kept before anything else, in this order. */
-const KEPT_FIRST: readonly SummarySectionTitle[] = ['Goal', 'Constraints and rules'];
+/** Kept before anything else, in this order: what the work is for, then the rules. */
+const KEPT_FIRST: readonly ((finding: Finding) => boolean)[] = [
+  (finding) => finding.section === 'Goal' && finding.rank >= FIRST,
+  (finding) => finding.section === 'Constraints and rules',
+];
 
-/** Of what the goal and the constraints leave, the share of each other section; the rest goes in this order. */
+/** Of what the goal and the constraints leave, the share of everything else; what one leaves goes to the last ones first. */
 const SHARES: readonly (readonly [SummarySectionTitle, number])[] = [
-  ['Tools used', 0.12],
-  ['Open / next', 0.12],
-  ['Decisions and reasons', 0.22],
-  ['Identifiers', 0.28],
-  ['Done', 0.26],
+  ['Goal', 0.12],
+  ['Tools used', 0.1],
+  ['Open / next', 0.1],
+  ['Decisions and reasons', 0.2],
+  ['Identifiers', 0.26],
+  ['Done', 0.22],
 ];
 
 export interface Room {
@@ -37,8 +41,8 @@ export function keepWithin(
   room: Room,
 ): Finding[] {
   const ledger: Ledger = { kept: [], titled: new Set(), used: fixedTokens(languages) };
-  for (const title of KEPT_FIRST) {
-    for (const finding of byRank(findings, title)) {
+  for (const isKeptFirst of KEPT_FIRST) {
+    for (const finding of byRank(findings.filter(isKeptFirst))) {
       if (take(ledger, finding, room.most)) continue;
       const shortened = shorten(ledger, finding, room.most);
       if (shortened) take(ledger, shortened, room.most);
@@ -46,9 +50,13 @@ export function keepWithin(
       break;
     }
   }
+  const others = findings.filter((finding) => !KEPT_FIRST.some((isKeptFirst) => isKeptFirst(finding)));
   const limit = Math.min(room.most, Math.max(room.aim, ledger.used + LEAST_REST_TOKENS));
   const free = limit - ledger.used;
-  const queues = SHARES.map(([title, share]) => ({ waiting: byRank(findings, title), share }));
+  const queues = SHARES.map(([title, share]) => ({
+    waiting: byRank(others.filter((finding) => finding.section === title)),
+    share,
+  }));
   for (const queue of queues) {
     queue.waiting = takeAll(ledger, queue.waiting, ledger.used + Math.floor(free * queue.share));
   }
@@ -63,10 +71,8 @@ interface Ledger {
   used: number;
 }
 
-function byRank(findings: readonly Finding[], title: SummarySectionTitle): Finding[] {
-  return findings
-    .filter((finding) => finding.section === title)
-    .sort((left, right) => right.rank - left.rank);
+function byRank(findings: readonly Finding[]): Finding[] {
+  return [...findings].sort((left, right) => right.rank - left.rank);
 }
 
 /** Takes what fits, in order, and gives back what did not. */
@@ -88,19 +94,20 @@ function costOf(ledger: Ledger, finding: Finding): number {
   return title + 1 + estimateTokens(`\n- ${textOf(finding)} [${finding.sources.join(', ')}]`);
 }
 
-/** The finding with its longest literal cut to the room that is left, or null when that would say nothing. */
-function shorten(ledger: Ledger, finding: Finding, limit: number): Finding | null {
-  const longest = finding.spans.reduce<Span | null>(
-    (best, span) => (span.literal && span.text.length > (best?.text.length ?? 0) ? span : best),
-    null,
-  );
-  if (!longest || limit - ledger.used < LEAST_STATEMENT_TOKENS) return null;
+/** The finding with one span cut to the room that is left, or null when that would say nothing. */
+function shorten(
+  ledger: Ledger,
+  finding: Finding,
+  limit: number,
+  cut = longestLiteral(finding),
+): Finding | null {
+  if (!cut || limit - ledger.used < LEAST_STATEMENT_TOKENS) return null;
   let fitting: Finding | null = null;
   let low = 1;
-  let high = longest.text.length - 1;
+  let high = cut.text.length - 1;
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const attempt = cutTo(finding, longest, middle);
+    const attempt = cutTo(finding, cut, middle);
     if (ledger.used + costOf(ledger, attempt) <= limit) {
       fitting = attempt;
       low = middle + 1;
@@ -111,21 +118,28 @@ function shorten(ledger: Ledger, finding: Finding, limit: number): Finding | nul
   return fitting;
 }
 
+function longestLiteral({ spans }: Finding): Span | undefined {
+  const literals = spans.filter((span) => span.literal);
+  return literals.sort((left, right) => right.text.length - left.text.length)[0];
+}
+
 function cutTo(finding: Finding, cut: Span, length: number): Finding {
   const spans = finding.spans.flatMap((span) =>
-    span === cut ? [quoted(clip(span.text, length)), own('…')] : [span],
+    span === cut ? [{ ...span, text: clip(span.text, length) }, own('…')] : [span],
   );
   return { ...finding, spans };
 }
 
 /** In the tightest room one statement remains, in as few words as it takes. */
 function takeAtLeastOne(ledger: Ledger, findings: readonly Finding[], limit: number): void {
-  const candidates = [...KEPT_FIRST, ...SHARES.map(([title]) => title)].flatMap((title) =>
-    byRank(findings, title),
-  );
+  const rest = findings.filter((finding) => !KEPT_FIRST.some((isKeptFirst) => isKeptFirst(finding)));
+  const first = KEPT_FIRST.flatMap((isKeptFirst) => byRank(findings.filter(isKeptFirst)));
+  const candidates = [...first, ...byRank(rest)];
   for (const finding of candidates) {
     if (take(ledger, finding, limit)) return;
-    const shortened = shorten(ledger, finding, limit);
+    const whole = own(textOf(finding));
+    const shortened =
+      shorten(ledger, finding, limit) ?? shorten(ledger, { ...finding, spans: [whole] }, limit, whole);
     if (shortened && take(ledger, shortened, limit)) return;
   }
 }

@@ -1,13 +1,13 @@
 import type { ContentEvent, Recorded } from '@orrery/compaction';
 import { speakerOf, writtenTexts } from './event-texts.ts';
-import { type Finding, own, quoted, type Span } from './finding.ts';
+import { FIRST, type Finding, own, quoted, type Span } from './finding.ts';
 import { clip, linesOf, sentencesOf } from './text.ts';
 import { DECISION_WORDS, matcherOf, OPEN_WORDS, RULE_WORDS } from './word-list.ts';
 
 type Event = Recorded<ContentEvent>;
 
-const LONGEST_GOAL_LINE = 300;
-const LONGEST_LATER_GOAL = 160;
+const LONGEST_GOAL_LINE = 400;
+const LONGEST_LATER_GOAL = 200;
 const MOST_GOAL_LINES = 3;
 const LEAST_REQUEST_LENGTH = 24;
 const isRule = matcherOf(RULE_WORDS);
@@ -22,7 +22,8 @@ export function quotation(text: string, longest: number): Span[] {
 }
 
 /**
- * What the work is for: the first request. A session without a user has the first message of its agent.
+ * What the work is for: the first request. Where no request is among the events
+ * (a workflow, or a first task that stays visible) the first message stands in.
  * Later requests follow it and go before it when room is short.
  */
 export function goals(events: readonly Event[], hasGoal: boolean): Finding[] {
@@ -32,7 +33,7 @@ export function goals(events: readonly Event[], hasGoal: boolean): Finding[] {
       .flatMap(opening)
       .slice(0, 1)
       .map(({ event, lines }) => {
-        return goal(event, `No user message. ${speakerOf(event)} began: `, lines, FIRST);
+        return goal(event, `${speakerOf(event)} began: `, lines, FIRST);
       });
   }
   return requests.map(({ event, lines }, index) =>
@@ -54,9 +55,6 @@ function goal(event: Event, before: string, lines: readonly string[], rank: numb
   ]);
   return { section: 'Goal', spans: [own(before), ...spans], sources: [event.seq], rank };
 }
-
-/** Above every position: the statement that is kept before all others of its section. */
-export const FIRST = Number.MAX_SAFE_INTEGER;
 
 /** The lines a message opens with, from the first one that says something: "Hi," is no request. */
 function opening(event: Event): { event: Event; lines: readonly string[] }[] {

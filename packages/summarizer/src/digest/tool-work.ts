@@ -1,5 +1,5 @@
 import type { ContentEvent, Json, Recorded, ToolCallPart, ToolResultPart } from '@orrery/compaction';
-import { leavesOf, toolLabel } from './event-texts.ts';
+import { type Leaf, leavesOf, toolLabel } from './event-texts.ts';
 import { failureOf } from './failure.ts';
 import { type Finding, joinSources, own, quoted, type Span } from './finding.ts';
 import { type OpenCall, OpenCalls } from './open-calls.ts';
@@ -57,12 +57,33 @@ function argumentsOf(call: ToolCallPart | undefined): Span[] {
   return [own(' ('), ...spans, own(')')];
 }
 
+/** A short answer with its keys; of a long text the first and the last line, which say what it was and how it ended. */
 function outcomeOf(response: Json): Span[] {
   const leaves = leavesOf(response);
-  const line = leaves.map(({ value }) => firstLine(value)).find((value) => /\p{L}/u.test(value));
-  if (line !== undefined) return quotation(line, 140);
-  const [first] = leaves;
-  return first ? quotation(firstLine(first.value), 140) : [own('an empty result')];
+  const texts = leaves.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+  const longest = texts.reduce((best, text) => (text.length > best.length ? text : best), '');
+  if (leaves.length === 0) return [own('an empty result')];
+  const isText = longest.length >= LEAST_TEXT_LENGTH || longest.includes('\n');
+  if (leaves.length > 1 && !isText) return leaves.slice(0, MOST_FIELDS).flatMap(fieldSpans);
+  const lines = longest === '' ? leaves.map(({ value }) => firstLine(value)) : linesOf(longest);
+  const first = lines[0] ?? '';
+  // A last line without a word in it (a rule, a bare line number) says nothing of how it ended.
+  const last = lines.slice(1).findLast((line) => /\p{L}/u.test(line)) ?? '';
+  return last === ''
+    ? quotation(first, 140)
+    : [...quotation(first, 100), own(' … '), ...quotation(last, 100)];
+}
+
+/** A text of this length is what was asked for, and not one field among others. */
+const LEAST_TEXT_LENGTH = 100;
+const MOST_FIELDS = 4;
+
+/** A key is the tool's text as well: only one that is a plain name stands outside of quotation marks. */
+const PLAIN_KEY = /^[\w.-]{1,40}$/;
+
+function fieldSpans({ key, value }: Leaf, index: number): Span[] {
+  const label = PLAIN_KEY.test(key) ? `${key} ` : '';
+  return [own(index === 0 ? label : `, ${label}`), ...quotation(firstLine(value), 60)];
 }
 
 /** A number is given as JSON writes it, so that it is found in the source. */

@@ -6,6 +6,8 @@ export interface WordList {
   readonly words: readonly string[];
   /** Strings found anywhere, for scripts without spaces. */
   readonly fragments: readonly string[];
+  /** Phrases that hold one of the words and mean something else; they are taken out first. */
+  readonly except?: readonly string[];
 }
 
 /**
@@ -14,8 +16,9 @@ export interface WordList {
  */
 export function matcherOf(list: WordList): (sentence: string) => boolean {
   const words = new RegExp(` (?:${list.words.join('|')}) `, 'u');
-  return (sentence) =>
-    words.test(wordsOf(sentence)) || list.fragments.some((part) => sentence.includes(part));
+  const except = list.except ? new RegExp(` (?:${list.except.join('|')}) `, 'gu') : null;
+  const read = (sentence: string) => (except ? wordsOf(sentence).replaceAll(except, ' ') : wordsOf(sentence));
+  return (sentence) => words.test(read(sentence)) || list.fragments.some((part) => sentence.includes(part));
 }
 
 function entries(...lines: readonly string[]): readonly string[] {
@@ -23,14 +26,15 @@ function entries(...lines: readonly string[]): readonly string[] {
 }
 
 /**
- * Sentences that set a rule. By line: English (three), German (two), French (two), Spanish (two), Italian,
+ * Sentences that set a rule. By line: English (four), German (two), French (two), Spanish (two), Italian,
  * Portuguese, Dutch, Swedish, Polish, Turkish, Russian, Ukrainian; then Chinese (two), Japanese, Korean,
  * Thai, Arabic, Hebrew, Hindi.
  */
 export const RULE_WORDS: WordList = {
   words: entries(
     "must, mustn't, never, always, only, do not, don't, dont, please keep, keep it, keep all, make sure, be sure to",
-    "should not, shouldn't, may not, avoid, at most, no more than, no later than, under no circumstances",
+    'keep the, keep our, keep them, and keep, roll back if, stop if, at least, no later than, unless',
+    "should not, shouldn't, may not, avoid, at most, no more than, under no circumstances",
     'remember to, required, mandatory, forbidden, not allowed, stick to, without my approval',
     'muss, müssen, musst, niemals, nie, immer, nur, ausschließlich, unbedingt, verboten, vermeide, darf nicht',
     'auf keinen fall, keinesfalls, bitte nicht, bitte keine, dürfen nicht, darf nie, achte darauf',
@@ -50,12 +54,17 @@ export const RULE_WORDS: WordList = {
   fragments: entries(
     '必须, 必須, 不要, 请勿, 請勿, 不得, 禁止, 严禁, 嚴禁, 务必, 務必, 只能, 只允许, 只用, 一定要',
     '始终, 总是, 千万, 不准, 不可以',
-    '必ず, ないで, 絶対, いけません, いけない, のみ, だけ, 常に',
+    '必ず, ないでください, ないで下さい, しないで, 絶対, いけません, いけない, のみ, だけ, 常に',
     '반드시, 하지 마, 지 마세요, 금지, 항상, 절대',
     'ห้าม, ต้อง, เสมอ, เท่านั้น',
     'يجب, ممنوع, دائما, دائمًا, فقط, أبدا, أبدًا',
     'אסור, חייב, תמיד',
     'हमेशा, कभी नहीं, केवल, ज़रूर',
+  ),
+  except: entries(
+    "i do not, i don't, i dont, we do not, we don't, you do not have, you don't have, they do not, they don't, it only",
+    'not only, the only, if only, i always, it always, i never, we never, it never, never mind',
+    'ich muss, wir müssen, nicht nur, no solo, non solo, pas seulement',
   ),
 };
 
@@ -72,8 +81,8 @@ export const DECISION_WORDS: WordList = {
     'решили, решено, потому что, поэтому, причина, подтверждено',
   ),
   fragments: entries(
-    '因为, 因為, 所以, 决定, 決定, 原因, 因此, 确认, 確認',
-    'ため, なので, 決めました',
+    '因为, 因為, 所以, 决定, 決定, 原因, 因此, 确认',
+    'ためです, ためと, そのため, なので, 決めました, 決定し',
     '결정, 때문, 따라서, 원인, 확인',
   ),
 };

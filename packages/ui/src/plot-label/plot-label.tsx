@@ -26,7 +26,10 @@ export function PlotLabel({ x, y, anchor, className, children }: PlotLabelProps)
   );
 }
 
-function spanOf(x: number, anchor: PlotLabelProps['anchor']): { readonly from: number; readonly width: number } {
+function spanOf(
+  x: number,
+  anchor: PlotLabelProps['anchor'],
+): { readonly from: number; readonly width: number } {
   if (anchor === 'start') return { from: x, width: Math.max(0.01, 100 - x) };
   if (anchor === 'end') return { from: 0, width: Math.max(0.01, x) };
   return { from: x - MIDDLE_SHARE, width: 2 * MIDDLE_SHARE };

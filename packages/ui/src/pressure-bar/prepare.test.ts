@@ -29,7 +29,12 @@ describe('pressure bar', () => {
     expect(preparePressure({ ...base, tokens: 244_800 }).state).toBe('near-limit');
   });
   it('draws no window it does not know', () => {
-    const unknown = preparePressure({ ...base, windowTokens: null, usableWindowTokens: null, tokens: 250_000 });
+    const unknown = preparePressure({
+      ...base,
+      windowTokens: null,
+      usableWindowTokens: null,
+      tokens: 250_000,
+    });
     expect(unknown).toMatchObject({ hasWindow: false, reservePercent: null, state: 'over-trigger' });
     expect(unknown.label).toBe('250,000 tokens, window unknown; trigger 200,000');
   });
@@ -39,6 +44,8 @@ describe('pressure bar', () => {
     expect(off.label).toContain('no trigger');
   });
   it('says that an estimate is one', () => {
-    expect(preparePressure({ ...base, tokens: 1, source: 'estimated' }).label).toContain('Estimated 1 tokens');
+    expect(preparePressure({ ...base, tokens: 1, source: 'estimated' }).label).toContain(
+      'Estimated 1 tokens',
+    );
   });
 });

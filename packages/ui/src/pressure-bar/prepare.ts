@@ -57,7 +57,9 @@ function placeOf(tokens: number, triggerTokens: number, windowTokens: number | n
   if (tokens <= triggerTokens) return (Math.max(0, tokens) / triggerTokens) * TRIGGER_PERCENT;
   // Without a window the rest of the bar is worth another trigger.
   const end = windowTokens !== null && windowTokens > triggerTokens ? windowTokens : triggerTokens * 2;
-  return clamp(TRIGGER_PERCENT + ((tokens - triggerTokens) / (end - triggerTokens)) * (100 - TRIGGER_PERCENT));
+  return clamp(
+    TRIGGER_PERCENT + ((tokens - triggerTokens) / (end - triggerTokens)) * (100 - TRIGGER_PERCENT),
+  );
 }
 
 function clamp(percent: number): number {

@@ -32,12 +32,12 @@ export function Shell({ brand, place, switcher, navigation, foot, children }: Sh
         <span className={styles.place}>{place}</span>
       </header>
       <div className={styles.rail} id={RAIL_ID} popover="auto">
-        <div className={styles.column}>
+        <nav className={styles.column} aria-label="Console">
           <div className={styles.brand}>{brand}</div>
           {switcher}
-          <nav aria-label="Console">{navigation}</nav>
+          {navigation}
           <div className={styles.foot}>{foot}</div>
-        </div>
+        </nav>
       </div>
       <main className={styles.main} id="main">
         {children}

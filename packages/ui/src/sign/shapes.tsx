@@ -7,7 +7,14 @@ interface Shape {
 }
 
 const line = (d: string, width = 1.3): ReactElement => (
-  <path d={d} fill="none" stroke="currentColor" strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
+  <path
+    d={d}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={width}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  />
 );
 
 /** How facts stand: each shape can be told apart without its colour. */
@@ -17,7 +24,13 @@ const PROVENANCE = {
     draw: (
       <>
         <circle cx="10" cy="10" r="9" fill="currentColor" />
-        <path d="M5.8 10.3l2.9 2.9 5.6-6" fill="none" stroke="var(--bg)" strokeWidth="2.2" strokeLinecap="round" />
+        <path
+          d="M5.8 10.3l2.9 2.9 5.6-6"
+          fill="none"
+          stroke="var(--bg)"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+        />
       </>
     ),
   },
@@ -80,7 +93,10 @@ const WORK = {
   fired: { box: 12, draw: <path d="M6 1 11 6 6 11 1 6z" fill="currentColor" /> },
   'not-fired': { box: 12, draw: line('M6 1.7 10.3 6 6 10.3 1.7 6z') },
   keep: { box: 12, draw: line('M2 4.2h8M2 7.8h8', 1.5) },
-  stub: { box: 12, draw: line('M1.7 2.7a1 1 0 0 1 1-1h6.6a1 1 0 0 1 1 1v6.6a1 1 0 0 1-1 1H2.7a1 1 0 0 1-1-1zM4 6h4') },
+  stub: {
+    box: 12,
+    draw: line('M1.7 2.7a1 1 0 0 1 1-1h6.6a1 1 0 0 1 1 1v6.6a1 1 0 0 1-1 1H2.7a1 1 0 0 1-1-1zM4 6h4'),
+  },
   refused: {
     box: 12,
     draw: (
@@ -93,7 +109,15 @@ const WORK = {
   'open-call': {
     box: 12,
     draw: (
-      <circle cx="6" cy="6" r="4.2" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2.2 2.2" />
+      <circle
+        cx="6"
+        cy="6"
+        r="4.2"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeDasharray="2.2 2.2"
+      />
     ),
   },
   break: { box: 12, draw: line('M6 0v3.5L3.5 5l5 2L6 8.5V12', 1.4) },
@@ -143,12 +167,20 @@ const SHELL = {
     box: 16,
     draw: line('M6 2h4M6.8 2v4.5L3.2 13c-.3.6.1 1 .7 1h8.2c.6 0 1-.4.7-1L9.2 6.5V2M5 10h6'),
   },
-  lock: { box: 16, draw: line('M3.5 8a1 1 0 0 1 1-1h7a1 1 0 0 1 1 1v4.5a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1zM5.5 7V5a2.5 2.5 0 0 1 5 0v2') },
+  lock: {
+    box: 16,
+    draw: line(
+      'M3.5 8a1 1 0 0 1 1-1h7a1 1 0 0 1 1 1v4.5a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1zM5.5 7V5a2.5 2.5 0 0 1 5 0v2',
+    ),
+  },
   menu: { box: 16, draw: line('M2.5 5h11M2.5 11h11', 1.5) },
   'up-down': { box: 16, draw: line('M5.5 6 8 3.5 10.5 6M5.5 10 8 12.5l2.5-2.5') },
   chevron: { box: 16, draw: line('M6.5 4.5 10 8l-3.5 3.5', 1.5) },
   back: { box: 16, draw: line('M9.5 4.5 6 8l3.5 3.5', 1.5) },
-  'sign-out': { box: 16, draw: line('M9.5 3H4a1 1 0 0 0-1 1v8a1 1 0 0 0 1 1h5.5M7 8h7M11.5 5.5 14 8l-2.5 2.5') },
+  'sign-out': {
+    box: 16,
+    draw: line('M9.5 3H4a1 1 0 0 0-1 1v8a1 1 0 0 0 1 1h5.5M7 8h7M11.5 5.5 14 8l-2.5 2.5'),
+  },
   'theme-system': {
     box: 16,
     draw: (
@@ -163,7 +195,9 @@ const SHELL = {
     draw: (
       <>
         <circle cx="8" cy="8" r="2.7" fill="none" stroke="currentColor" strokeWidth="1.3" />
-        {line('M8 1.8v1.4M8 12.8v1.4M1.8 8h1.4M12.8 8h1.4M3.6 3.6l1 1M11.4 11.4l1 1M3.6 12.4l1-1M11.4 4.6l1-1')}
+        {line(
+          'M8 1.8v1.4M8 12.8v1.4M1.8 8h1.4M12.8 8h1.4M3.6 3.6l1 1M11.4 11.4l1 1M3.6 12.4l1-1M11.4 4.6l1-1',
+        )}
       </>
     ),
   },

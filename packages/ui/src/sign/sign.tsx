@@ -12,10 +12,18 @@ interface SignProps {
 
 /** One sign of the sprite, in the colour of its meaning. */
 export function Sign({ name, size = 'small', label }: SignProps): ReactElement {
-  const spoken = label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': label };
+  const className = `${styles.sign} ${styles[size]}`;
+  const shape = <use href={`#sign-${name}`} />;
+  if (label === undefined) {
+    return (
+      <svg className={className} data-sign={name} focusable="false" aria-hidden="true">
+        {shape}
+      </svg>
+    );
+  }
   return (
-    <svg className={`${styles.sign} ${styles[size]}`} data-sign={name} focusable="false" {...spoken}>
-      <use href={`#sign-${name}`} />
+    <svg className={className} data-sign={name} focusable="false" role="img" aria-label={label}>
+      {shape}
     </svg>
   );
 }

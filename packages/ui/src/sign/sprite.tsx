@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import styles from './sign.module.css';
 import { SHAPES } from './shapes.tsx';
+import styles from './sign.module.css';
 
 /** All signs and the hatch of written cache as one hidden SVG. Once per document, before any sign. */
 export function SignSprite(): ReactElement {
@@ -11,7 +11,13 @@ export function SignSprite(): ReactElement {
           {draw}
         </symbol>
       ))}
-      <pattern id="ink-write" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <pattern
+        id="ink-write"
+        width="4"
+        height="4"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
         <rect width="4" height="4" className={styles.hatchGround} />
         <rect width="1.7" height="4" className={styles.hatchLine} />
       </pattern>

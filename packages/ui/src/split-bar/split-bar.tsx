@@ -22,6 +22,8 @@ interface SplitBarProps {
   readonly label: string;
 }
 
+const ROW_HEIGHT = 14;
+
 /** What fills a whole, on one linear scale, with named marks under it. */
 export function SplitBar({ segments, marks, end, label }: SplitBarProps): ReactElement {
   const percent = (value: number): number => (end <= 0 ? 0 : Math.min(100, (Math.max(0, value) / end) * 100));
@@ -33,7 +35,11 @@ export function SplitBar({ segments, marks, end, label }: SplitBarProps): ReactE
   });
   const labelled = placeMarks(marks, percent);
   return (
-    <svg className={styles.bar} role="img" aria-label={label}>
+    <svg
+      className={`${styles.bar} ${labelled.some(({ row }) => row === 1) ? styles.tall : ''}`}
+      role="img"
+      aria-label={label}
+    >
       <rect className={styles.track} x="0" y="4" width="100%" height="8" />
       {placed.map((segment) => (
         <rect
@@ -48,7 +54,7 @@ export function SplitBar({ segments, marks, end, label }: SplitBarProps): ReactE
       {labelled.map((mark) => (
         <g key={mark.label}>
           <line className={styles.mark} x1={`${mark.x}%`} x2={`${mark.x}%`} y1="0" y2="16" />
-          <PlotLabel x={mark.x} y={18} anchor={mark.anchor}>
+          <PlotLabel x={mark.x} y={18 + mark.row * ROW_HEIGHT} anchor={mark.anchor}>
             {mark.label} {formatInteger(mark.value)}
           </PlotLabel>
         </g>
@@ -57,13 +63,24 @@ export function SplitBar({ segments, marks, end, label }: SplitBarProps): ReactE
   );
 }
 
-/** A label hangs to the left of its mark, the last but one to the left only if the last leaves it room. */
+interface PlacedMark extends SplitBarMark {
+  readonly x: number;
+  readonly anchor: 'start' | 'end';
+  /** Line of text under the bar. */
+  readonly row: 0 | 1;
+}
+
+const ROOM_FOR_LABEL_PERCENT = 24;
+
+/** A label hangs to the left of its mark; one that the next mark's label would reach goes a line down. */
 function placeMarks(
   marks: readonly SplitBarMark[],
   percent: (value: number) => number,
-): readonly (SplitBarMark & { readonly x: number; readonly anchor: 'start' | 'end' })[] {
-  return marks.map((mark) => {
+): readonly PlacedMark[] {
+  return marks.map((mark, index) => {
     const x = percent(mark.value);
-    return { ...mark, x, anchor: x < 35 ? ('start' as const) : ('end' as const) };
+    const next = marks[index + 1];
+    const isClose = next !== undefined && percent(next.value) - x < ROOM_FOR_LABEL_PERCENT;
+    return { ...mark, x, anchor: x < 35 ? 'start' : 'end', row: isClose ? 1 : 0 };
   });
 }

@@ -7,6 +7,7 @@ import { loadState } from '../../record/load-state.ts';
 import { lockSession } from '../../record/session-row.ts';
 import { type PlannedCompaction, planCompaction } from '../compact-once.ts';
 import { attemptCompaction } from '../observe-attempt.ts';
+import { withRefused } from '../refused-rounds.ts';
 import type { CompactSessionJob } from './enqueue.ts';
 import { DEFAULT_LEASE_MS, endLease, liveLease, takeLease } from './lease.ts';
 
@@ -84,6 +85,7 @@ async function runRound(
     effective: policy.effective,
     model: modelLimits(session.model, session.declaredWindowTokens),
     onHold: session.onHold,
+    ...withRefused(session),
   });
   if (decision.outcome !== 'fired') {
     return { type: 'stop', result: { type: 'done', outcome: decision.outcome, compactions } };

@@ -83,7 +83,8 @@ interface CardProps {
 
 /** Placed by styles set in the browser only: it is never part of the server's HTML. */
 function Card({ row, left, width }: CardProps): ReactElement {
-  const beside = left < 55 ? { left: `calc(${left + width}% + 6px)` } : { right: `calc(${100 - left}% + 6px)` };
+  const beside =
+    left < 55 ? { left: `calc(${left + width}% + 6px)` } : { right: `calc(${100 - left}% + 6px)` };
   return (
     <>
       <div className={styles.slot} style={{ left: `${left}%`, width: `${width}%` }} />

@@ -18,7 +18,13 @@ export function PlotBars({ chart }: { readonly chart: PreparedPromptChart }): Re
         </g>
       ))}
       {next ? (
-        <rect className={styles.next} x={`${next.x}%`} y={next.y} width={`${next.width}%`} height={next.height} />
+        <rect
+          className={styles.next}
+          x={`${next.x}%`}
+          y={next.y}
+          width={`${next.width}%`}
+          height={next.height}
+        />
       ) : null}
     </>
   );

@@ -13,7 +13,14 @@ export function PlotMarks({ marks }: { readonly marks: readonly Mark[] }): React
       {marks.map((mark) => (
         <g key={mark.number}>
           <line className={styles.arrow} x1={`${mark.x}%`} x2={`${mark.x}%`} y1={mark.fromY} y2={mark.toY} />
-          <svg className={styles.shape} x={`${mark.x}%`} y={mark.fromY} width="1" height="1" aria-hidden="true">
+          <svg
+            className={styles.shape}
+            x={`${mark.x}%`}
+            y={mark.fromY}
+            width="1"
+            height="1"
+            aria-hidden="true"
+          >
             <path className={styles.diamond} d="M0-5 5 0 0 5-5 0z" />
           </svg>
           <svg className={styles.shape} x={`${mark.x}%`} y={mark.toY} width="1" height="1" aria-hidden="true">
@@ -33,17 +40,27 @@ function MarkLabel({ mark }: { readonly mark: Mark }): ReactElement | null {
   if (mark.label === 'short') {
     return (
       <PlotLabel x={mark.x} y={mark.fromY - NUMBERS_ABOVE} anchor="middle" className={styles.markName}>
-        {mark.number}
+        <span>{mark.number}</span>
       </PlotLabel>
     );
   }
   return (
     <>
-      <PlotLabel x={mark.x} y={mark.fromY - NAME_ABOVE} anchor={anchor} className={`${styles.markName} ${side}`}>
-        Compaction {mark.number}
+      <PlotLabel
+        x={mark.x}
+        y={mark.fromY - NAME_ABOVE}
+        anchor={anchor}
+        className={`${styles.markName} ${side}`}
+      >
+        <span>Compaction {mark.number}</span>
       </PlotLabel>
-      <PlotLabel x={mark.x} y={mark.fromY - NUMBERS_ABOVE} anchor={anchor} className={`${styles.optional} ${side}`}>
-        {mark.numbers}
+      <PlotLabel
+        x={mark.x}
+        y={mark.fromY - NUMBERS_ABOVE}
+        anchor={anchor}
+        className={`${styles.markNumbers} ${styles.optional} ${side}`}
+      >
+        <span>{mark.numbers}</span>
       </PlotLabel>
     </>
   );

@@ -3,7 +3,7 @@ import type { Ink } from '../prepare/types.ts';
 import styles from './chart.module.css';
 
 /** A sample of an ink for legends and cards. */
-export function Swatch({ ink }: { readonly ink: Ink }): ReactElement {
+export function Swatch({ ink }: { readonly ink: Ink | 'next' }): ReactElement {
   const fill = ink === 'write' ? { fill: 'url(#ink-write)' } : { className: styles[ink] };
   return (
     <svg className={styles.swatch} aria-hidden="true">

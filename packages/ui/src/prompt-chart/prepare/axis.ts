@@ -21,6 +21,8 @@ export function axisLabels(calls: readonly PromptCall[], slots: Slots): readonly
     const isRound = call.number % step === 0 && index >= step * 0.8 && index <= slots.count - step * 0.1;
     if (!isFirst && !isRound) return [];
     const x = isFirst ? 0 : round(slots.width * (index + 0.5));
-    return [{ number: call.number, at: call.at, x, anchor: isFirst ? ('start' as const) : ('middle' as const) }];
+    return [
+      { number: call.number, at: call.at, x, anchor: isFirst ? ('start' as const) : ('middle' as const) },
+    ];
   });
 }

@@ -71,7 +71,11 @@ describe('prompt chart', () => {
     expect(chart.next?.x).toBeGreaterThanOrEqual(80);
   });
   it('steps the trigger where the policy changed and joins the levels', () => {
-    const stepped = [...calls.slice(0, 2), call(3, { triggerTokens: 120_000 }), call(4, { triggerTokens: 120_000 })];
+    const stepped = [
+      ...calls.slice(0, 2),
+      call(3, { triggerTokens: 120_000 }),
+      call(4, { triggerTokens: 120_000 }),
+    ];
     const { trigger } = preparePromptChart({ calls: stepped, compactions: [], next: null });
     expect(trigger.levels.map(({ tokens, x1, x2 }) => [tokens, x1, x2])).toEqual([
       [100_000, 0, 50],
@@ -112,7 +116,12 @@ describe('prompt chart', () => {
     expect(chart.windowBeyond).toBe(1_000_000);
   });
   it('sums only what was reported', () => {
-    const silent = call(5, { promptTokens: null, freshTokens: null, cacheReadTokens: null, cacheWriteTokens: null });
+    const silent = call(5, {
+      promptTokens: null,
+      freshTokens: null,
+      cacheReadTokens: null,
+      cacheWriteTokens: null,
+    });
     const { totals } = preparePromptChart({ calls: [...calls, silent], compactions: [], next: null });
     expect(totals).toMatchObject({ prompt: 100_000, fresh: 4_000, unsplit: null, estimatedCalls: 1 });
   });
@@ -129,7 +138,13 @@ describe('prompt chart', () => {
     );
   });
   it('has a table row for every call, with unknown where nothing was reported', () => {
-    const silent = call(5, { promptTokens: null, freshTokens: null, cacheReadTokens: null, cacheWriteTokens: null, outputTokens: null });
+    const silent = call(5, {
+      promptTokens: null,
+      freshTokens: null,
+      cacheReadTokens: null,
+      cacheWriteTokens: null,
+      outputTokens: null,
+    });
     const late = call(6, { at: new Date(start + 60 * 60_000) });
     const { rows } = preparePromptChart({
       calls: [...calls, silent, late],

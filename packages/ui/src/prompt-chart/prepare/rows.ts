@@ -51,7 +51,11 @@ function splitOf(call: PromptCall): Pick<CallRow, 'read' | 'write' | 'fresh'> {
 }
 
 /** What a reader has to know about this bar: facts of the record, no guess at a cause. */
-function noteOf(call: PromptCall, before: PromptCall | undefined, compactions: readonly PromptCompaction[]): string {
+function noteOf(
+  call: PromptCall,
+  before: PromptCall | undefined,
+  compactions: readonly PromptCompaction[],
+): string {
   const notes: string[] = [];
   const compaction = compactions.findLast(
     ({ seq }) => seq < call.seq && (before === undefined || seq > before.seq),
@@ -60,6 +64,7 @@ function noteOf(call: PromptCall, before: PromptCall | undefined, compactions: r
   const idleMs = before ? call.at.getTime() - before.at.getTime() : 0;
   if (idleMs >= LONG_IDLE_MS) notes.push(`${formatDuration(idleMs)} after the call before.`);
   if (call.promptTokens === null) notes.push('No report by the provider.');
-  else if (call.cacheReadTokens === null && call.cacheWriteTokens === null) notes.push('No cache split reported.');
+  else if (call.cacheReadTokens === null && call.cacheWriteTokens === null)
+    notes.push('No cache split reported.');
   return notes.join(' ');
 }

@@ -34,7 +34,9 @@ function compactionWords({ compactions }: PromptInput): string {
 
 function reportWords(calls: readonly PromptCall[]): string {
   const { estimatedCalls } = inkTotals(calls);
-  return estimatedCalls === 0 ? '' : `${formatCount(estimatedCalls, 'call')} without a report, drawn as estimates.`;
+  return estimatedCalls === 0
+    ? ''
+    : `${formatCount(estimatedCalls, 'call')} without a report, drawn as estimates.`;
 }
 
 function nextWords({ next }: PromptInput, last: PromptCall): string {
