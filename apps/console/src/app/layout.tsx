@@ -17,7 +17,11 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { colorScheme: 'light dark' };
 
 /** The document: fonts, tokens, theme, signs. Reading a cookie makes every page dynamic, as its nonce needs. */
-export default async function RootLayout({ children }: { readonly children: ReactNode }): Promise<ReactElement> {
+export default async function RootLayout({
+  children,
+}: {
+  readonly children: ReactNode;
+}): Promise<ReactElement> {
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
     <html

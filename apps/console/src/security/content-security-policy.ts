@@ -4,7 +4,12 @@
  * and injects styles; its policy is weaker and never sent by a build.
  */
 export function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
-  const scripts = ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(isDevelopment ? ["'unsafe-eval'"] : [])];
+  const scripts = [
+    "'self'",
+    `'nonce-${nonce}'`,
+    "'strict-dynamic'",
+    ...(isDevelopment ? ["'unsafe-eval'"] : []),
+  ];
   const styles = isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`];
   return [
     "default-src 'none'",

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { SESSION_COOKIE } from './cookies.ts';
 import { apiUrl } from './settings.ts';
 
-const sessionSchema = z.object({ sessionToken: z.string().regex(/^[\w.-]{1,200}$/), expiresAt: z.coerce.date() });
+const sessionSchema = z.object({
+  sessionToken: z.string().regex(/^[\w.-]{1,200}$/),
+  expiresAt: z.coerce.date(),
+});
 type Session = z.infer<typeof sessionSchema>;
 
 export type SignInResult =

@@ -10,7 +10,7 @@ import {
   totalWeightTokens,
 } from '@orrery/lab';
 
-/** One native radio button. */
+/** One native button of a group, pressed or not. */
 export interface Choice<T> {
   readonly value: T;
   readonly label: string;
@@ -33,7 +33,7 @@ export function prepareControls(view: LabView): ControlsModel {
   const { settings, speed } = view;
   const total = totalWeightTokens();
   const fit =
-    settings.budgetTokens < total ? `and only ${settings.budgetTokens} fit` : 'and here all of them fit';
+    settings.budgetTokens < total ? `and only ${settings.budgetTokens} fit` : `and all ${total} fit`;
   return {
     budgets: choices(BUDGETS, settings.budgetTokens, String),
     policies: choices(POLICIES, settings.policy, (policy) => POLICY_LABELS[policy]),

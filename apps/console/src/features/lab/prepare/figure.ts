@@ -1,8 +1,18 @@
-import type { AxisMark, Budget, ContextBlock, LabView, RecordBlock, Ribbon, StepBar } from '@orrery/lab';
+import type {
+  AxisMark,
+  Budget,
+  ContextBlock,
+  LabView,
+  LeavingBlock,
+  RecordBlock,
+  Ribbon,
+  StepBar,
+} from '@orrery/lab';
 import {
   axisMarks,
   contextBlocks,
   figureSummary,
+  leavingBlocks,
   operationsSentence,
   recordBlocks,
   ribbons,
@@ -18,6 +28,8 @@ import {
 export interface FigureModel {
   readonly record: readonly RecordBlock[];
   readonly context: readonly ContextBlock[];
+  /** What this arrival takes out of the context: shown leaving, then gone. */
+  readonly leaving: readonly LeavingBlock[];
   readonly ribbons: readonly Ribbon[];
   readonly steps: readonly StepBar[];
   /** "No message has arrived, …" or the steps as one sentence. */
@@ -46,6 +58,7 @@ export function prepareFigure(view: LabView): FigureModel {
   return {
     record: recordBlocks(state),
     context: contextBlocks(state),
+    leaving: leavingBlocks(state),
     ribbons: ribbons(state),
     steps: stepBars(state),
     stepsSentence: operationsSentence(state),

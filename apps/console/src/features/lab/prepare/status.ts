@@ -1,4 +1,4 @@
-import type { Difference, LabView, ProvenanceStatus, StatusField, StatusSign } from '@orrery/lab';
+import type { Difference, LabView, ProvenanceStatus, Settings, StatusField, StatusSign } from '@orrery/lab';
 import {
   arrivalsAt,
   compareWithBaseline,
@@ -6,6 +6,7 @@ import {
   STATUS_SIGNS,
   STATUS_WORDS,
   secondsLabel,
+  settingsDifferences,
   settingsLabel,
   stateAt,
   statusFields,
@@ -25,7 +26,7 @@ export interface StatusModel {
 }
 
 export interface StatusRow extends StatusField {
-  readonly baseline: { readonly value: string; readonly detail: string } | null;
+  readonly baseline: { readonly value: string; readonly brief: string } | null;
   readonly difference: Difference | null;
 }
 
@@ -35,7 +36,8 @@ export interface BaselineHead {
   readonly status: ProvenanceStatus;
   readonly sign: StatusSign;
   readonly words: string;
-  readonly changed: readonly string[];
+  /** "Evict oldest → Summarize older turns"; the names alone when several differ; null when none does. */
+  readonly changed: string | null;
   readonly sameArrivals: boolean;
 }
 
@@ -54,7 +56,7 @@ export function prepareStatus(view: LabView): StatusModel {
       const baseline = before[index];
       return {
         ...field,
-        baseline: baseline ? { value: baseline.value, detail: baseline.detail } : null,
+        baseline: baseline ? { value: baseline.value, brief: baseline.brief } : null,
         difference: comparison?.differences[index] ?? null,
       };
     }),
@@ -73,7 +75,18 @@ function prepareBaseline(view: LabView): BaselineHead | null {
     status,
     sign: STATUS_SIGNS[status],
     words: STATUS_WORDS[status],
-    changed: comparison.settings,
+    changed: changedWords(settings, view.settings),
     sameArrivals: comparison.sameArrivals,
   };
+}
+
+function changedWords(before: Settings, after: Settings): string | null {
+  const words = settingsDifferences(before, after);
+  if (words.length < 2) return words[0] ?? null;
+  const names = [
+    ...(before.budgetTokens === after.budgetTokens ? [] : ['budget']),
+    ...(before.policy === after.policy ? [] : ['policy']),
+    ...(before.fidelity === after.fidelity ? [] : ['fidelity']),
+  ];
+  return names.join(', ');
 }

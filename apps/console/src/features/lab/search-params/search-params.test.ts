@@ -1,7 +1,6 @@
 import type { LabView } from '@orrery/lab';
-import { DEFAULT_VIEW } from '@orrery/lab';
 import { describe, expect, it } from 'vitest';
-import { labHref, readLabQuery, readLabSearchParams } from './search-params.ts';
+import { FIRST_VIEW, labFields, labHref, readLabQuery, readLabSearchParams } from './search-params.ts';
 
 const VIEW: LabView = {
   settings: { budgetTokens: 36, policy: 'summarize', fidelity: 'drop' },
@@ -10,6 +9,7 @@ const VIEW: LabView = {
   baseline: { settings: { budgetTokens: 24, policy: 'evict', fidelity: 'preserve' }, positionMs: 30_000 },
   comparedWith: { budgetTokens: 64, policy: 'evict', fidelity: 'preserve' },
   lesson: { lessonId: 4, prediction: { optionId: 'lost', revealed: true } },
+  expanded: true,
 };
 
 describe('the address of the lab', () => {
@@ -23,9 +23,18 @@ describe('the address of the lab', () => {
     expect(fromServer).toEqual(fromBrowser);
   });
 
-  it('without a query is the default view, with nothing to say', () => {
-    expect(readLabQuery('')).toEqual({ view: DEFAULT_VIEW, notices: [] });
-    expect(readLabSearchParams({})).toEqual({ view: DEFAULT_VIEW, notices: [] });
+  it('without a query is the default experiment with the first question asked', () => {
+    expect(readLabQuery('')).toEqual({ view: FIRST_VIEW, notices: [] });
+    expect(readLabSearchParams({})).toEqual({ view: FIRST_VIEW, notices: [] });
+    expect(FIRST_VIEW.lesson).toEqual({ lessonId: 1, prediction: null });
+  });
+
+  it('with a query leaves the lessons closed unless it names one', () => {
+    expect(readLabQuery('?budget=24&policy=evict&t=30').view.lesson).toBeNull();
+  });
+
+  it('as the fields of a form leads to the same view', () => {
+    expect(readLabSearchParams(Object.fromEntries(labFields(VIEW))).view).toEqual(VIEW);
   });
 
   it('notices a repeated parameter and survives hostile names', () => {

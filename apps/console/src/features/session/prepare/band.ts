@@ -1,7 +1,7 @@
 import type { CompactionBand } from '@orrery/contracts';
 import { formatCount, formatInteger } from '@orrery/ui/format';
 import { visibleText } from '@orrery/ui/inert-text';
-import { eventAnchor, type HrefOf } from '../search-params/session-params.ts';
+import type { HrefOf } from '../search-params/session-params.ts';
 import { groupOriginals, type OriginalGroup } from './originals.ts';
 import { prepareSummary, type SummaryView } from './summary-view.ts';
 
@@ -72,7 +72,7 @@ function openBand(band: CompactionBand, context: BandContext, anchor: string): O
       ),
     made: madeBy(band),
     firstHref: originalsAfter === null ? null : hrefOf({ open: compaction.id, originalsAfter: null }, anchor),
-    nextHref: next === null ? null : hrefOf({ open: compaction.id, originalsAfter: next }, eventAnchor(next)),
+    nextHref: next === null ? null : hrefOf({ open: compaction.id, originalsAfter: next }, anchor),
   };
 }
 

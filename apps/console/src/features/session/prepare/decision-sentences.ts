@@ -1,4 +1,4 @@
-import { formatBytes, formatCount, formatInteger } from '@orrery/ui/format';
+import { formatBytes, formatCount, formatInteger, formatUtc } from '@orrery/ui/format';
 import { KEPT_NAMES } from './keep-words.ts';
 import type { Pace } from './pace.ts';
 import type { Decision, DecisionOf } from './types.ts';
@@ -24,13 +24,20 @@ export function decisionSentence(decision: Decision, context: SentenceContext): 
     case 'observed':
       return `${reached(decision)} ${formatInteger(decision.coverableTokens)} tokens could be covered, but version ${decision.policyVersion} of the policy only observes.`;
     case 'below_threshold':
-      return [`${sizeWords(decision)} of ${triggerWords(decision)}.`, paceWords(decision.tokensToGo, context.pace)].filter(Boolean).join(' ');
+      return [
+        `${sizeWords(decision)} of ${triggerWords(decision)}.`,
+        paceWords(decision.tokensToGo, context.pace),
+      ]
+        .filter(Boolean)
+        .join(' ');
     case 'not_armed':
       return `${sizeWords(decision)} is over the trigger of ${formatInteger(decision.limits.triggerTokens)}, but the last compaction left a prompt near it. It fires again at ${formatInteger(decision.rearmTokens)}: 20 % of the trigger above the size it left.`;
     case 'futile':
       return `At least ${formatInteger(decision.floorTokens)} tokens have to stay, and the trigger is ${formatInteger(decision.limits.triggerTokens)}: no compaction could get under it, so no model is asked. Raise the threshold or let less stay.`;
     case 'nothing_coverable':
       return nothingCoverable(decision);
+    case 'waiting':
+      return waiting(decision);
     case 'disabled':
       return disabled(decision, context.killSwitches);
   }
@@ -49,12 +56,32 @@ function paceWords(tokensToGo: number, pace: Pace | null): string {
   return `About ${formatCount(calls, 'more call', 'more calls')} at ${formatInteger(pace.tokensPerCall)} per call, the mean of the last ${pace.steps}.`;
 }
 
-function reached(decision: DecisionOf<'fired'> | DecisionOf<'observed'>): string {
-  const { limits, pressure } = decision;
-  if (decision.trigger === 'token') {
-    return `${sizeWords(decision)} tokens reached the trigger of ${formatInteger(limits.triggerTokens)}.`;
+type Triggered = Extract<Decision, { trigger: unknown }>;
+
+/** What the trigger saw. */
+function reached(decision: Triggered): string {
+  const { limits, window } = decision;
+  switch (decision.trigger) {
+    case 'hard':
+      return hardWords(decision);
+    case 'token':
+      return `${sizeWords(decision)} tokens reached the trigger of ${formatInteger(limits.triggerTokens)}.`;
+    case 'window':
+      return `${formatCount(window.invocations, 'invocation')} since the newest compaction reached the interval of ${formatInteger(window.interval)}.`;
+    case 'manual':
+      return 'A person or the agent itself asked for a compaction.';
   }
-  return hardWords({ limits, pressure });
+}
+
+function waiting(decision: DecisionOf<'waiting'>): string {
+  if (decision.reason === 'in_flight') {
+    const may = `${formatInteger(decision.coverableTokens)} tokens may be covered`;
+    return `${reached(decision)} ${may}, and a summary of them is being made since ${formatUtc(new Date(decision.since))}.`;
+  }
+  const { rounds } = decision;
+  const before =
+    rounds === 1 ? 'The round before was refused' : `${formatInteger(rounds)} rounds before were refused`;
+  return `${reached(decision)} ${before} and made no progress, so none is tried until something changes: more to cover, another policy or model, or an operator’s act.`;
 }
 
 function hardWords({ limits, pressure }: Pick<Decision, 'limits' | 'pressure'>): string {
@@ -69,13 +96,19 @@ function hardWords({ limits, pressure }: Pick<Decision, 'limits' | 'pressure'>):
 
 function nothingCoverable(decision: DecisionOf<'nothing_coverable'>): string {
   const { coverableTokens, limits } = decision;
-  const may = coverableTokens === 0 ? 'No event may be covered' : `Only ${formatInteger(coverableTokens)} tokens may be covered`;
-  if (decision.trigger === 'hard') return `${hardWords(decision)} ${may}: everything that is left has to stay.`;
+  const may =
+    coverableTokens === 0
+      ? 'No event may be covered'
+      : `Only ${formatInteger(coverableTokens)} tokens may be covered`;
+  if (decision.trigger === 'hard') return `${reached(decision)} ${may}: everything that is left has to stay.`;
   const least = `a compaction that frees less than ${formatInteger(limits.minReclaimTokens)} is not worth the broken cache`;
-  return `${sizeWords(decision)} tokens reached the trigger of ${formatInteger(limits.triggerTokens)}. ${may}, and ${least}.`;
+  return `${reached(decision)} ${may}, and ${least}.`;
 }
 
-function disabled({ reason, policyVersion }: DecisionOf<'disabled'>, killSwitches: readonly string[]): string {
+function disabled(
+  { reason, policyVersion }: DecisionOf<'disabled'>,
+  killSwitches: readonly string[],
+): string {
   switch (reason) {
     case 'mode_off':
       return `Version ${policyVersion} of the policy has the mode off. Compactions made before still shape the view.`;
@@ -83,13 +116,17 @@ function disabled({ reason, policyVersion }: DecisionOf<'disabled'>, killSwitche
       return `Version ${policyVersion} of the policy has a token threshold of 0, which switches compaction off.`;
     case 'kill_switch':
       return `Switched off by ${killSwitches.length > 0 ? killSwitches.join(', ') : 'a kill switch'} in the process environment, which beats every version of the policy.`;
+    case 'undo_hold':
+      return 'The newest compaction was undone: only the hard limit compacts until the hold is cleared.';
     case 'session_hold':
       return 'An operator holds this session: only the hard limit compacts until it is released.';
   }
 }
 
 /** What has to stay, most tokens first: `pins 2,180 · newest events 13,400`. */
-export function keptWords(kept: DecisionOf<'futile'>['kept']): readonly { readonly name: string; readonly words: string }[] {
+export function keptWords(
+  kept: DecisionOf<'futile'>['kept'],
+): readonly { readonly name: string; readonly words: string }[] {
   return [...kept]
     .sort((left, right) => right.tokens - left.tokens)
     .map(({ reason, events, tokens }) => ({

@@ -1,7 +1,7 @@
-import { formatBytes, formatInteger, NONE } from '@orrery/ui/format';
+import { formatBytes, formatCount, formatInteger, NONE } from '@orrery/ui/format';
 import type { SignName } from '@orrery/ui/sign';
 import { decisionSentence, keptWords, type SentenceContext } from './decision-sentences.ts';
-import type { Decision } from './types.ts';
+import type { Decision, DecisionOf } from './types.ts';
 
 /** A trigger in the order in which they are asked. */
 export interface TriggerRow {
@@ -28,7 +28,7 @@ export function prepareDecision(decision: Decision, context: SentenceContext): D
   return {
     ...headOf(decision),
     sentence: decisionSentence(decision, context),
-    triggers: [hardRow(decision), bytesRow(decision), tokenRow(decision)],
+    triggers: [hardRow(decision), bytesRow(decision), tokenRow(decision), windowRow(decision)],
     kept: 'kept' in decision ? keptWords(decision.kept) : [],
   };
 }
@@ -39,7 +39,7 @@ function headOf(decision: Decision): Head {
       return {
         question: 'Why now?',
         sign: 'fired',
-        state: decision.trigger === 'hard' ? 'Fires at the hard limit' : 'Fires at the trigger',
+        state: FIRES[decision.trigger],
         figure: `${formatInteger(decision.coverableTokens)} coverable`,
       };
     case 'observed':
@@ -50,9 +50,19 @@ function headOf(decision: Decision): Head {
         figure: `${formatInteger(decision.coverableTokens)} coverable`,
       };
     case 'below_threshold':
-      return { question: 'Why not yet?', sign: 'not-fired', state: 'Below threshold', figure: toGo(decision.tokensToGo) };
+      return {
+        question: 'Why not yet?',
+        sign: 'not-fired',
+        state: 'Below threshold',
+        figure: toGo(decision.tokensToGo),
+      };
     case 'not_armed':
-      return { question: 'Why not yet?', sign: 'not-fired', state: 'Not armed again', figure: toGo(decision.tokensToGo) };
+      return {
+        question: 'Why not yet?',
+        sign: 'not-fired',
+        state: 'Not armed again',
+        figure: toGo(decision.tokensToGo),
+      };
     case 'futile':
       return {
         question: 'Why not?',
@@ -67,9 +77,18 @@ function headOf(decision: Decision): Head {
         state: 'Nothing to cover',
         figure: `${formatInteger(decision.coverableTokens)} coverable`,
       };
+    case 'waiting':
+      return { question: 'Why not yet?', sign: 'waiting', ...waitingWords(decision) };
     case 'disabled':
       return { question: 'Why not?', sign: 'off', state: DISABLED[decision.reason], figure: null };
   }
+}
+
+function waitingWords(decision: DecisionOf<'waiting'>): Pick<Head, 'state' | 'figure'> {
+  if (decision.reason === 'in_flight') {
+    return { state: 'Waiting for a summary', figure: `${formatInteger(decision.coverableTokens)} coverable` };
+  }
+  return { state: 'Waiting, no progress', figure: `${formatCount(decision.rounds, 'round')} refused` };
 }
 
 const DISABLED = {
@@ -77,6 +96,14 @@ const DISABLED = {
   threshold_zero: 'Off by the threshold',
   kill_switch: 'Off by a kill switch',
   session_hold: 'On hold',
+  undo_hold: 'On hold after an undo',
+} as const;
+
+const FIRES = {
+  hard: 'Fires at the hard limit',
+  token: 'Fires at the trigger',
+  window: 'Fires by the window',
+  manual: 'Fires on request',
 } as const;
 
 const toGo = (tokens: number): string => `${formatInteger(tokens)} to go`;
@@ -90,16 +117,33 @@ function hardRow({ limits, pressure }: Decision): TriggerRow {
 
 function bytesRow({ limits, pressure }: Decision): TriggerRow {
   const state = pressure.bytes > limits.maxRequestBytes ? 'reached' : 'not reached';
-  return { name: 'Bytes', state, distance: `${formatBytes(pressure.bytes)} of ${formatBytes(limits.maxRequestBytes)}` };
+  return {
+    name: 'Bytes',
+    state,
+    distance: `${formatBytes(pressure.bytes)} of ${formatBytes(limits.maxRequestBytes)}`,
+  };
 }
 
 function tokenRow(decision: Decision): TriggerRow {
   const { limits, pressure } = decision;
-  if (decision.outcome === 'disabled' && decision.reason !== 'session_hold') {
-    return { name: 'Token', state: 'off', distance: NONE };
-  }
+  if (isOff(decision)) return { name: 'Token', state: 'off', distance: NONE };
   const left = limits.triggerTokens - pressure.tokens;
   if (left > 0) return { name: 'Token', state: 'below threshold', distance: toGo(left) };
   const state = decision.outcome === 'not_armed' ? 'not armed' : 'reached';
   return { name: 'Token', state, distance: `${formatInteger(-left)} over` };
+}
+
+function windowRow(decision: Decision): TriggerRow {
+  const { invocations, interval } = decision.window;
+  if (isOff(decision)) return { name: 'Window', state: 'off', distance: NONE };
+  const left = interval - invocations;
+  const state = `${formatInteger(invocations)} of ${formatCount(interval, 'invocation')}`;
+  return { name: 'Window', state, distance: left > 0 ? toGo(left) : 'reached' };
+}
+
+/** Switched off for good, not held for a while. */
+function isOff(decision: Decision): boolean {
+  return (
+    decision.outcome === 'disabled' && decision.reason !== 'session_hold' && decision.reason !== 'undo_hold'
+  );
 }

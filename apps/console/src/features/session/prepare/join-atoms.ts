@@ -68,10 +68,13 @@ function answerAll(event: TranscriptEvent, slots: readonly Slot[]): boolean {
 }
 
 function isOpen(slot: Slot, event: TranscriptEvent): boolean {
-  return isSameLane(slot.event.lane, event.lane) && (slot.answer === null || slot.answer.part.pending === true);
+  return (
+    isSameLane(slot.event.lane, event.lane) && (slot.answer === null || slot.answer.part.pending === true)
+  );
 }
 
 function slotFor(part: PartOf<'tool_result'>, open: readonly Slot[]): Slot | undefined {
-  if (part.callId === undefined) return open.find(({ call }) => call.callId === undefined && call.name === part.name);
+  if (part.callId === undefined)
+    return open.find(({ call }) => call.callId === undefined && call.name === part.name);
   return open.findLast(({ call }) => call.callId === part.callId);
 }

@@ -6,7 +6,8 @@ const DEEPEST = 3;
 
 /** A payload as one line that people can read: `service: checkout-api, last: 30m`. Bounded in depth. */
 export function jsonLine(value: Json, depth = 0): string {
-  if (typeof value === 'string') return value.length > LONGEST_SCALAR ? `${value.slice(0, LONGEST_SCALAR)}…` : value;
+  if (typeof value === 'string')
+    return value.length > LONGEST_SCALAR ? `${value.slice(0, LONGEST_SCALAR)}…` : value;
   if (value === null || typeof value !== 'object') return String(value);
   if (depth >= DEEPEST) return Array.isArray(value) ? '[…]' : '{…}';
   if (isList(value)) {

@@ -1,8 +1,10 @@
 import type { SignName } from '@orrery/ui/sign';
-import type { KeepReason } from './types.ts';
+import type { Form, KeepReason } from './types.ts';
 
 /** Why an event may not be covered, in words; null where its place already says it. */
-export const KEEP_WORDS: Readonly<Record<KeepReason, { readonly sign: SignName; readonly text: string } | null>> = {
+export const KEEP_WORDS: Readonly<
+  Record<KeepReason, { readonly sign: SignName; readonly text: string } | null>
+> = {
   instruction: null,
   pinned: { sign: 'pin', text: 'Pinned: never covered' },
   newest_user_turn: { sign: 'keep', text: 'Newest user turn: never covered' },
@@ -23,4 +25,11 @@ export const KEPT_NAMES: Readonly<Record<KeepReason, string>> = {
   open_call: 'open calls',
   keep_verbatim: 'kept by rule',
   retained: 'newest events',
+};
+
+/** How the model sees a result that is not shown to it as it is. */
+export const FORM_WORDS: Readonly<Record<Form, string>> = {
+  stub: 'stub',
+  duplicate: 'reference to the same result',
+  shortened: 'shortened',
 };

@@ -1,24 +1,30 @@
-import { formatCount, formatDuration, formatInteger, NONE } from '@orrery/ui/format';
-import { visibleText } from '@orrery/ui/inert-text';
+import { formatDuration, formatInteger, NONE } from '@orrery/ui/format';
+import { cutText, visibleText } from '@orrery/ui/inert-text';
 import type { SignName } from '@orrery/ui/sign';
 import type { CallLine } from './call-line.ts';
 import { authorOf, type BodyPart, bodyParts } from './event-text.ts';
 import type { JoinedCall } from './join-atoms.ts';
 import { jsonBlock, jsonLine } from './json-line.ts';
-import { KEEP_WORDS } from './keep-words.ts';
+import { FORM_WORDS, KEEP_WORDS } from './keep-words.ts';
 import type { TranscriptEvent } from './types.ts';
 
 /** A call of a model message in one line with its result. */
 export interface ToolLine {
   /** Seq of the result's event, for its anchor; null while there is none. */
   readonly resultSeq: number | null;
+  /** The first line of its result's event: an id stands once on a page. */
+  readonly isAnchor: boolean;
   readonly name: string;
   readonly args: string;
   readonly state: 'answered' | 'open' | 'pending';
+  /** How the model sees the result when not as it is. */
+  readonly form: string | null;
   readonly result: string;
   readonly tokens: string;
-  readonly argsInFull: string;
-  readonly resultInFull: string;
+  /** There is more than a line shows. */
+  readonly isLong: boolean;
+  /** Arguments and result with all their lines, when this result is the one shown in full. */
+  readonly inFull: { readonly args: string; readonly result: string } | null;
 }
 
 export interface Note {
@@ -37,7 +43,7 @@ export interface Message {
   readonly tokens: number;
   readonly notes: readonly Note[];
   readonly toolLines: readonly ToolLine[];
-  /** Says that calls belong together. */
+  /** Says that calls belong together, or that there is nothing but a call. */
   readonly atom: string | null;
   readonly call: CallLine | null;
 }
@@ -46,10 +52,12 @@ export interface MessageContext {
   readonly calls: readonly JoinedCall[];
   readonly call: CallLine | null;
   readonly before: TranscriptEvent | undefined;
+  /** Position of the result that is shown in full. */
+  readonly full: number | null;
 }
 
 export function prepareMessage(event: TranscriptEvent, context: MessageContext): Message {
-  const toolLines = context.calls.map(toolLine);
+  const toolLines = context.calls.map((line) => toolLine(line, context.full));
   return {
     seq: event.seq,
     author: visibleText(authorOf(event)),
@@ -59,7 +67,7 @@ export function prepareMessage(event: TranscriptEvent, context: MessageContext):
     tokens: event.tokens,
     notes: notesOf(event),
     toolLines,
-    atom: atomWords(context.calls),
+    atom: atomWords(context.calls, event),
     call: context.call,
   };
 }
@@ -69,17 +77,32 @@ function roleOf({ kind }: TranscriptEvent): Message['role'] {
   return kind === 'model_message' ? 'model' : 'other';
 }
 
-function toolLine({ call, result, resultEvent, isFirstOfEvent }: JoinedCall): ToolLine {
+/** More than fits one line on any screen; the line is cut by its width. */
+const LONGEST_LINE = 160;
+/** Shorter ones are shown whole on most screens. */
+const SHORT = 44;
+
+function toolLine({ call, result, resultEvent, isFirstOfEvent }: JoinedCall, full: number | null): ToolLine {
+  const args = jsonLine(call.args);
+  const answer = result === null ? '' : jsonLine(result.response);
+  const isFull = result !== null && resultEvent !== null && resultEvent.seq === full;
   return {
     resultSeq: resultEvent?.seq ?? null,
+    isAnchor: isFirstOfEvent,
     name: visibleText(call.name),
-    args: visibleText(jsonLine(call.args)),
+    args: lineOf(args),
     state: stateOf(result),
-    result: result === null ? '' : visibleText(jsonLine(result.response)),
+    form: resultEvent?.form ? FORM_WORDS[resultEvent.form] : null,
+    result: lineOf(answer),
     tokens: resultEvent !== null && isFirstOfEvent ? formatInteger(resultEvent.tokens) : NONE,
-    argsInFull: jsonBlock(call.args),
-    resultInFull: result === null ? '' : jsonBlock(result.response),
+    isLong: answer.length > SHORT || args.length > SHORT,
+    inFull: isFull ? { args: jsonBlock(call.args), result: jsonBlock(result.response) } : null,
   };
+}
+
+/** What one line can show of a text from outside. */
+function lineOf(text: string): string {
+  return visibleText(cutText(text, LONGEST_LINE).replaceAll(/\s+/g, ' '));
 }
 
 function stateOf(result: JoinedCall['result']): ToolLine['state'] {
@@ -87,10 +110,14 @@ function stateOf(result: JoinedCall['result']): ToolLine['state'] {
   return result.pending === true ? 'pending' : 'answered';
 }
 
-function atomWords(calls: readonly JoinedCall[]): string | null {
-  if (calls.length < 2) return null;
+function atomWords(calls: readonly JoinedCall[], event: TranscriptEvent): string | null {
+  const isBare = bodyParts(event.parts).length === 0;
+  if (calls.length < 2) return isBare && calls.length === 1 ? 'A call without words' : null;
   const open = calls.filter(({ result }) => result === null || result.pending === true).length;
-  const tokens = calls.reduce((sum, line) => sum + (line.isFirstOfEvent ? (line.resultEvent?.tokens ?? 0) : 0), 0);
+  const tokens = calls.reduce(
+    (sum, line) => sum + (line.isFirstOfEvent ? (line.resultEvent?.tokens ?? 0) : 0),
+    0,
+  );
   const end = open > 0 ? `, ${open} open` : '';
   return `${calls.length} calls in parallel, one atom, results ${formatInteger(tokens)} tokens${end}`;
 }
@@ -107,16 +134,19 @@ function asidesOf(event: TranscriptEvent, before: TranscriptEvent | undefined): 
   ].filter((words) => words !== null);
 }
 
-const EVIDENCE_KINDS = ['user-stated', 'tool-observed', 'agent-claimed'] as const;
-const EVIDENCE_SIGNS = { 'user-stated': 'backed', 'tool-observed': 'done', 'agent-claimed': 'mentioned' } as const;
+const EVIDENCE_SIGNS = {
+  'user-stated': 'backed',
+  'tool-observed': 'done',
+  'agent-claimed': 'mentioned',
+} as const;
 
 function notesOf(event: TranscriptEvent): readonly Note[] {
   const keep = event.keepReason === null ? null : KEEP_WORDS[event.keepReason];
-  const evidence = EVIDENCE_KINDS.flatMap((kind): readonly Note[] => {
-    const facts = event.evidence.filter((annotation) => annotation.kind === kind);
-    if (facts.length === 0) return [];
-    const statements = facts.map(({ statement }) => visibleText(statement)).join('; ');
-    return [{ sign: EVIDENCE_SIGNS[kind], text: `${formatCount(facts.length, 'fact')} ${kind}: ${statements}` }];
-  });
-  return keep ? [keep, ...evidence] : evidence;
+  const evidence = event.evidence.map(({ kind, statement }) => ({
+    sign: EVIDENCE_SIGNS[kind],
+    text: `${kind}: ${visibleText(statement)}`,
+  }));
+  const form: readonly Note[] =
+    event.form === null ? [] : [{ sign: 'stub', text: `The model sees this as: ${FORM_WORDS[event.form]}` }];
+  return [...(keep ? [keep] : []), ...form, ...evidence];
 }

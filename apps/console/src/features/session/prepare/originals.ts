@@ -9,6 +9,7 @@ export interface Original {
   readonly seq: number;
   readonly author: string;
   readonly text: string;
+  readonly isPayload: boolean;
   readonly tokens: number;
   readonly citedIn: readonly CitedIn[];
 }
@@ -33,7 +34,7 @@ export function groupOriginals(
     run = [];
   };
   for (const event of events) {
-    const original = prepareOriginal(event, citedIn.get(event.seq) ?? []);
+    const original = prepareOriginal(event, citedIn.get(event.seq) ?? [], event.seq === full);
     if (original.citedIn.length === 0 && original.seq !== full) {
       run.push(original);
     } else {
@@ -45,14 +46,21 @@ export function groupOriginals(
   return groups;
 }
 
-function prepareOriginal(event: TranscriptEvent, citedIn: readonly CitedIn[]): Original {
-  const author = visibleText(authorOf(event));
-  return { seq: event.seq, author, text: eventText(event), tokens: event.tokens, citedIn };
+function prepareOriginal(event: TranscriptEvent, citedIn: readonly CitedIn[], isFull: boolean): Original {
+  return {
+    seq: event.seq,
+    author: visibleText(authorOf(event)),
+    text: eventText(event, isFull),
+    isPayload: event.kind === 'tool_result',
+    tokens: event.tokens,
+    citedIn,
+  };
 }
 
 function foldRun(run: readonly Original[]): readonly OriginalGroup[] {
   const [first, last] = [run[0], run.at(-1)];
-  if (!first || !last || run.length < SHORTEST_FOLD) return run.map((original) => ({ type: 'original', original }));
+  if (!first || !last || run.length < SHORTEST_FOLD)
+    return run.map((original) => ({ type: 'original', original }));
   const label = `${formatCount(run.length, 'event')}, seq ${first.seq}–${last.seq}`;
   return [{ type: 'fold', label, originals: run }];
 }

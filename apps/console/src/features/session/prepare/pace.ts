@@ -13,7 +13,10 @@ const MOST_STEPS = 12;
  * Mean growth of the prompt from call to call, over the last steps that grew: a step down is a compaction
  * and says nothing of the pace. Null with fewer than two steps or a change from estimate to report.
  */
-export function paceOf(calls: readonly ModelCallPoint[], viewer: Pick<ModelCallPoint, 'lane' | 'agentName'>): Pace | null {
+export function paceOf(
+  calls: readonly ModelCallPoint[],
+  viewer: Pick<ModelCallPoint, 'lane' | 'agentName'>,
+): Pace | null {
   const own = callsOf(calls, viewer);
   const steps = own.flatMap((call, index) => {
     const before = own[index - 1];
@@ -23,7 +26,10 @@ export function paceOf(calls: readonly ModelCallPoint[], viewer: Pick<ModelCallP
   });
   const last = steps.slice(-MOST_STEPS);
   if (last.length < 2) return null;
-  return { tokensPerCall: Math.round(last.reduce((sum, step) => sum + step, 0) / last.length), steps: last.length };
+  return {
+    tokensPerCall: Math.round(last.reduce((sum, step) => sum + step, 0) / last.length),
+    steps: last.length,
+  };
 }
 
 /** Calls of one agent on one lane: only these grow as one prompt. */

@@ -27,15 +27,28 @@ export function policyRows(policy: Policy, limits: Decision['limits']): readonly
     ['mode', 'Mode', values.mode],
     ['tokenThreshold', 'Token threshold', formatInteger(values.tokenThreshold)],
     ['thresholdFraction', 'Window fraction', `${values.thresholdFraction}${share}`],
-    ['outputReserveTokens', 'Output reserve', derived(values.outputReserveTokens, limits.outputReserveTokens, 'model’s')],
+    ['outputReserveTokens', 'Output reserve', reserveWords(values.outputReserveTokens, limits)],
     ['retentionEvents', 'Retention', formatCount(values.retentionEvents, 'event')],
     ['targetFraction', 'Target', `${values.targetFraction} = ${formatInteger(target)}`],
-    ['minReclaimTokens', 'Least to free', derived(values.minReclaimTokens, limits.minReclaimTokens, 'derived')],
-    ['summarizerModel', 'Summarizer', values.summarizerModel === null ? 'resolved' : visibleText(values.summarizerModel)],
+    [
+      'minReclaimTokens',
+      'Least to free',
+      derived(values.minReclaimTokens, limits.minReclaimTokens, 'derived'),
+    ],
+    [
+      'summarizerModel',
+      'Summarizer',
+      values.summarizerModel === null ? 'resolved' : visibleText(values.summarizerModel),
+    ],
     ['maxSummaryTokens', 'Longest summary', formatInteger(values.maxSummaryTokens)],
+    ['stubFirst', 'Stub first', values.stubFirst ? 'on' : 'off'],
     ['compactionInterval', 'Interval', formatCount(values.compactionInterval, 'invocation')],
     ['overlapSize', 'Overlap', formatCount(values.overlapSize, 'invocation')],
-    ['deadCallAfterInvocations', 'Dead call after', formatCount(values.deadCallAfterInvocations, 'invocation')],
+    [
+      'deadCallAfterInvocations',
+      'Dead call after',
+      formatCount(values.deadCallAfterInvocations, 'invocation'),
+    ],
     ['hardPathDeadlineMs', 'Hard path within', formatDuration(values.hardPathDeadlineMs)],
     ['maxRequestBytes', 'Largest request', formatBytes(values.maxRequestBytes)],
     ['maxToolResultBytes', 'Largest result', formatBytes(values.maxToolResultBytes)],
@@ -48,18 +61,39 @@ function derived(set: number | null, effective: number, how: string): string {
   return set === null ? `${formatInteger(effective)}, ${how}` : formatInteger(set);
 }
 
-function keepWords(rules: Policy['values']['keepVerbatim']): string {
-  if (rules.length === 0) return 'none';
-  return rules.map((rule) => visibleText('author' in rule ? `author ${rule.author}` : rule.toolName)).join(', ');
+function reserveWords(set: number | null, { windowTokens, outputReserveTokens }: Decision['limits']): string {
+  return set === null && windowTokens === null
+    ? 'unknown model'
+    : derived(set, outputReserveTokens, 'model’s');
 }
 
-function sourceOf(policy: Policy, field: Field): Pick<PolicyRow, 'source' | 'sourceSign' | 'sourceTitle' | 'isSet'> {
+function keepWords(rules: Policy['values']['keepVerbatim']): string {
+  if (rules.length === 0) return 'none';
+  return rules
+    .map((rule) => visibleText('author' in rule ? `author ${rule.author}` : rule.toolName))
+    .join(', ');
+}
+
+function sourceOf(
+  policy: Policy,
+  field: Field,
+): Pick<PolicyRow, 'source' | 'sourceSign' | 'sourceTitle' | 'isSet'> {
   const source = policy.sources[field];
   switch (source.kind) {
     case 'version':
-      return { source: `version ${source.version}`, sourceSign: 'source-version', sourceTitle: null, isSet: true };
+      return {
+        source: `version ${source.version}`,
+        sourceSign: 'source-version',
+        sourceTitle: null,
+        isSet: true,
+      };
     case 'environment':
-      return { source: 'env variable', sourceSign: 'source-environment', sourceTitle: source.variable, isSet: false };
+      return {
+        source: 'env variable',
+        sourceSign: 'source-environment',
+        sourceTitle: source.variable,
+        isSet: false,
+      };
     case 'built-in':
       return { source: 'built-in', sourceSign: 'source-built-in', sourceTitle: null, isSet: false };
   }

@@ -1,7 +1,7 @@
 import type { CompactionListItem, ModelCallPoint, SessionDetail } from '@orrery/contracts';
 import type { PromptInput } from '@orrery/ui/prompt-chart';
 import { callsOf } from './pace.ts';
-import { isSameLane } from './types.ts';
+import { isVisibleFrom } from './types.ts';
 
 export interface ChartInput {
   readonly input: PromptInput;
@@ -28,7 +28,7 @@ export function chartInput(
     otherCalls: calls.length - own.length,
     input: {
       calls: drawn.map((call) => ({ ...call, at: call.startedAt, windowTokens: call.usableWindowTokens })),
-      compactions: compactions.filter(({ lane }) => isSameLane(lane, decision.lane)),
+      compactions: compactions.filter(({ lane }) => isVisibleFrom(decision.lane, lane)),
       next: drawn.length === 0 ? null : { tokens: live.tokens, source: live.source },
     },
   };

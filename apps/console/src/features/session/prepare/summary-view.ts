@@ -19,12 +19,14 @@ export interface SummaryView {
   /** User-stated facts that the engine itself wrote. */
   readonly facts: readonly Statement[];
   readonly languages: string | null;
+  /** The compaction changed only how results are shown. */
+  readonly isAbsent: boolean;
 }
 
-/** Where a source is cited: the way back from an original to the summary. */
+/** Where a source is cited: a section of the summary with the way back to each of its places. */
 export interface CitedIn {
   readonly section: string;
-  readonly href: string;
+  readonly hrefs: readonly string[];
 }
 
 export interface PreparedSummary {
@@ -35,27 +37,50 @@ export interface PreparedSummary {
 const FACTS = 'User-stated facts';
 
 /** A summary with its citations linked both ways. `onPage` are the seqs that have an anchor now. */
-export function prepareSummary(band: CompactionBand, onPage: ReadonlySet<number>, hrefOf: HrefOf): PreparedSummary {
+export function prepareSummary(
+  band: CompactionBand,
+  onPage: ReadonlySet<number>,
+  hrefOf: HrefOf,
+): PreparedSummary {
   const { compaction } = band;
-  const citedIn = new Map<number, CitedIn[]>();
+  const citedIn = new Map<number, readonly CitedIn[]>();
   const cite = (seq: number, section: string): Citation => {
     const known = citedIn.get(seq) ?? [];
-    const id = `cite-${compaction.number}-${seq}-${known.length + 1}`;
-    citedIn.set(seq, [...known, { section, href: `#${id}` }]);
+    const places = known.reduce((sum, { hrefs }) => sum + hrefs.length, 0);
+    const id = `cite-${compaction.number}-${seq}-${places + 1}`;
+    citedIn.set(seq, withPlace(known, section, `#${id}`));
     return { seq, href: sourceHref(seq, compaction.id, onPage, hrefOf), id };
   };
-  const sections = compaction.summary.sections
+  const sections = (compaction.summary?.sections ?? [])
     .filter(({ statements }) => statements.length > 0)
     .map(({ title, statements }) => ({
       title,
-      statements: statements.map(({ text, sources }) => ({ text, citations: sources.map((seq) => cite(seq, title)) })),
+      statements: statements.map(({ text, sources }) => ({
+        text,
+        citations: sources.map((seq) => cite(seq, title)),
+      })),
     }));
   const facts = compaction.facts.map(({ statement, sourceSeq }) => ({
     text: statement,
     citations: [cite(sourceSeq, FACTS)],
   }));
-  const languages = compaction.summary.languages.map(visibleText).join(', ');
-  return { view: { sections, facts, languages: languages === '' ? null : languages }, citedIn };
+  const languages = (compaction.summary?.languages ?? []).map(visibleText).join(', ');
+  return {
+    view: {
+      sections,
+      facts,
+      languages: languages === '' ? null : languages,
+      isAbsent: compaction.summary === null,
+    },
+    citedIn,
+  };
+}
+
+function withPlace(known: readonly CitedIn[], section: string, href: string): readonly CitedIn[] {
+  const index = known.findIndex((cited) => cited.section === section);
+  const same = known[index];
+  if (!same) return [...known, { section, hrefs: [href] }];
+  return known.with(index, { section, hrefs: [...same.hrefs, href] });
 }
 
 /** An anchor on this page, or the page of originals that begins with the source. */

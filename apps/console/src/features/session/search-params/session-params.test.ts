@@ -20,7 +20,9 @@ describe('the address of a session', () => {
     expect(href({ before: null })).toBe('/sessions/ses_1');
   });
   it('drops the place in the originals with the compaction that was open', () => {
-    expect(hrefMaker('ses_1', { ...PLAIN, open: 'cmp_2', originalsAfter: 9 })({ open: null })).toBe('/sessions/ses_1');
+    expect(hrefMaker('ses_1', { ...PLAIN, open: 'cmp_2', originalsAfter: 9 })({ open: null })).toBe(
+      '/sessions/ses_1',
+    );
   });
   it.each([
     { before: '-1' },

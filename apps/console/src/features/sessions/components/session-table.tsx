@@ -33,12 +33,28 @@ function columns(showsEnvironment: boolean, now: Date): readonly Column<SessionR
   const all: readonly (Column<SessionRow> | null)[] = [
     { id: 'agent', header: 'Agent, session', cell: (row) => <Name row={row} />, className: styles.agent },
     showsEnvironment
-      ? { id: 'environment', header: 'Environment', cell: (row) => row.environment, className: styles.environment }
+      ? {
+          id: 'environment',
+          header: 'Environment',
+          cell: (row) => row.environment,
+          className: styles.environment,
+        }
       : null,
     { id: 'transport', header: 'Transport', cell: (row) => row.transport, className: styles.transport },
     { id: 'model', header: 'Model', cell: (row) => row.model, className: styles.model },
-    { id: 'pressure', header: <PressureHeader />, cell: (row) => <Pressure row={row} />, className: styles.pressure },
-    { id: 'live', header: 'Live tokens', align: 'end', cell: (row) => <Live row={row} />, className: styles.live },
+    {
+      id: 'pressure',
+      header: <PressureHeader />,
+      cell: (row) => <Pressure row={row} />,
+      className: styles.pressure,
+    },
+    {
+      id: 'live',
+      header: 'Live tokens',
+      align: 'end',
+      cell: (row) => <Live row={row} />,
+      className: styles.live,
+    },
     { id: 'state', header: 'State', cell: (row) => <State row={row} />, className: styles.state },
     {
       id: 'compactions',
@@ -73,7 +89,7 @@ function PressureHeader(): ReactElement {
     <span className={styles.scale}>
       Pressure
       <svg aria-hidden="true">
-        <text x="70%" y="12" textAnchor="middle">
+        <text x="70%" y="12" textAnchor="end">
           trigger
         </text>
         <text x="100%" y="12" textAnchor="end">

@@ -24,7 +24,9 @@ export async function SessionsPage({ params }: { readonly params: ListParams }):
   }
   const { items, nextCursor } = sessions.value;
   const environments = viewer.ok ? viewer.value.environments : [];
-  const chosen = environments.filter(({ slug }) => params.environment === null || slug === params.environment);
+  const chosen = environments.filter(
+    ({ slug }) => params.environment === null || slug === params.environment,
+  );
   const total = viewer.ok ? chosen.reduce((sum, environment) => sum + environment.sessions, 0) : null;
   const [only] = params.environment === null ? [] : chosen;
   return (
@@ -43,12 +45,12 @@ export async function SessionsPage({ params }: { readonly params: ListParams }):
         ]}
       />
       {items.length === 0 ? (
-        <ConnectAgent apiUrl={apiUrl()} environment={only?.slug ?? params.environment} />
+        <ConnectAgent apiUrl={apiUrl()} environment={params.environment ?? environments[0]?.slug ?? null} />
       ) : (
         <>
           <SessionTable
             rows={sessionRows(items, params.environment)}
-            showsEnvironment={params.environment === null}
+            showsEnvironment={params.environment === null && environments.length !== 1}
             now={new Date()}
           />
           <Pager params={params} shown={items.length} total={total} nextCursor={nextCursor} />

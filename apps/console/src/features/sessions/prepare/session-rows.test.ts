@@ -7,15 +7,41 @@ import { sessionRows } from './session-rows.ts';
 describe('a row of the session list', () => {
   it('shows the numbers of the session and nothing exceptional when there is nothing', () => {
     expect(sessionRows([sessionItem({ openCalls: 0 })], null)).toMatchObject([
-      { liveText: '161.8k', windowText: 'of 400k', state: null, openCalls: null, freed: '217.7k', cached: '89.7\u00a0%' },
+      {
+        liveText: '161.8k',
+        windowText: 'of 400k',
+        state: null,
+        openCalls: null,
+        freed: '217.7k',
+        cached: '89.7\u00a0%',
+      },
     ]);
   });
   it('marks estimates and says unknown where nothing was reported', () => {
-    const silent = { calls: 3, reportedCalls: 0, promptTokens: 0, freshTokens: null, cacheReadTokens: null, cacheWriteTokens: null, outputTokens: null };
-    const live = { tokens: 157_300, source: 'estimated', reportedTokens: null, estimatedTokens: 157_300 } as const;
-    const item = sessionItem({ usage: silent, live, model: null, windowTokens: null, usableWindowTokens: null });
+    const silent = {
+      calls: 3,
+      reportedCalls: 0,
+      promptTokens: 0,
+      freshTokens: null,
+      cacheReadTokens: null,
+      cacheWriteTokens: null,
+      outputTokens: null,
+    };
+    const live = {
+      tokens: 157_300,
+      source: 'estimated',
+      reportedTokens: null,
+      estimatedTokens: 157_300,
+    } as const;
+    const item = sessionItem({
+      usage: silent,
+      live,
+      model: null,
+      windowTokens: null,
+      usableWindowTokens: null,
+    });
     expect(sessionRows([item], null)).toMatchObject([
-      { liveText: 'est. 157.3k', windowText: 'window unknown', cached: 'unknown', model: 'unknown' },
+      { liveText: 'est. 157.3k', windowText: 'of unknown', cached: 'unknown', model: 'unknown' },
     ]);
   });
   it('shows none, not zero, where there was nothing to free or to cache', () => {
@@ -39,7 +65,13 @@ describe('a row of the session list', () => {
 
 describe('cached share', () => {
   it('is weighted by tokens over the calls that name their cache', () => {
-    const usage = { ...sessionItem().usage, promptTokens: 9_000, freshTokens: 100, cacheReadTokens: 300, cacheWriteTokens: null };
+    const usage = {
+      ...sessionItem().usage,
+      promptTokens: 9_000,
+      freshTokens: 100,
+      cacheReadTokens: 300,
+      cacheWriteTokens: null,
+    };
     expect(cachedShare({ usage })).toEqual({ share: 0.75, readTokens: 300, knownTokens: 400 });
   });
 });

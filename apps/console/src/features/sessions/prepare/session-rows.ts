@@ -1,5 +1,13 @@
 import type { SessionListItem } from '@orrery/contracts';
-import { formatCount, formatInteger, formatShare, formatShort, formatTokensShort, NONE, UNKNOWN } from '@orrery/ui/format';
+import {
+  formatCount,
+  formatInteger,
+  formatShare,
+  formatShort,
+  formatTokensShort,
+  NONE,
+  UNKNOWN,
+} from '@orrery/ui/format';
 import { visibleText } from '@orrery/ui/inert-text';
 import { type PressureState, stateOf } from '@orrery/ui/pressure-bar';
 import { cachedShare } from './cached-share.ts';
@@ -30,7 +38,10 @@ export interface SessionRow {
 }
 
 /** Rows of the list. `environment` is the one chosen; it stays chosen on the session's page. */
-export function sessionRows(items: readonly SessionListItem[], environment: string | null): readonly SessionRow[] {
+export function sessionRows(
+  items: readonly SessionListItem[],
+  environment: string | null,
+): readonly SessionRow[] {
   const query = environment === null ? '' : `?env=${encodeURIComponent(environment)}`;
   return items.map((item) => {
     const state = stateOf({ ...item, tokens: item.live.tokens });
@@ -48,7 +59,7 @@ export function sessionRows(items: readonly SessionListItem[], environment: stri
       windowTokens: item.windowTokens,
       usableWindowTokens: item.usableWindowTokens,
       liveText: formatTokensShort(item.live),
-      windowText: item.windowTokens === null ? 'window unknown' : `of ${formatShort(item.windowTokens)}`,
+      windowText: item.windowTokens === null ? 'of unknown' : `of ${formatShort(item.windowTokens)}`,
       state: state === 'below' ? null : state,
       openCalls: item.openCalls > 0 ? formatCount(item.openCalls, 'open call') : null,
       compactions: formatInteger(item.compactions),

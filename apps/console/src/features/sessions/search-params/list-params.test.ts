@@ -10,7 +10,10 @@ describe('the address of a session list', () => {
   it('is bare without choices', () => {
     expect(listHref({ environment: null, cursor: null })).toBe('/sessions');
   });
-  it.each([{ env: ['a', 'b'] }, { env: '../x' }, { env: '' }, { cursor: 'x'.repeat(81) }])('leaves out %j', (values) => {
-    expect(parseListParams(values)).toEqual({ environment: null, cursor: null });
-  });
+  it.each([{ env: ['a', 'b'] }, { env: '../x' }, { env: '' }, { cursor: 'x'.repeat(81) }])(
+    'leaves out %j',
+    (values) => {
+      expect(parseListParams(values)).toEqual({ environment: null, cursor: null });
+    },
+  );
 });

@@ -7,7 +7,11 @@ import styles from './shell.module.css';
 import { useShellPlace } from './use-shell-place.ts';
 
 /** Page and environment in the bar of a narrow screen. */
-export function BarPlace({ environments }: { readonly environments: readonly EnvironmentListItem[] }): ReactElement {
+export function BarPlace({
+  environments,
+}: {
+  readonly environments: readonly EnvironmentListItem[];
+}): ReactElement {
   const { place, environment } = useShellPlace(environments);
   return (
     <>

@@ -1,3 +1,4 @@
+import type { EnvironmentListItem } from '@orrery/contracts';
 import { Shell } from '@orrery/ui/rail';
 import { Sign } from '@orrery/ui/sign';
 import { cookies } from 'next/headers';
@@ -10,11 +11,11 @@ import { RailNav } from './rail-nav.tsx';
 import styles from './shell.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The frame of every page for someone signed in. It stands also while the API is away. */
-export async function ConsoleShell({ children }: { readonly children: ReactNode }): Promise<ReactElement> {
-  const [viewer, jar] = await Promise.all([loadViewer(), cookies()]);
-  const environments = viewer.ok ? viewer.value.environments : [];
-  const user = viewer.ok ? viewer.value.user : null;
+/**
+ * The frame of every page for someone signed in. It stands also while the API is away. It waits for nothing
+ * itself, so that the page's own queries run beside those of its parts.
+ */
+export function ConsoleShell({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <Shell
       brand={
@@ -22,27 +23,42 @@ export async function ConsoleShell({ children }: { readonly children: ReactNode 
           Orrery <span>Compaction</span>
         </>
       }
-      place={<BarPlace environments={environments} />}
-      switcher={<EnvironmentSwitcher environments={environments} />}
-      navigation={<RailNav environments={environments} />}
-      foot={
-        <>
-          <ThemeSwitch theme={parseTheme(jar.get(THEME_COOKIE)?.value)} />
-          <div className={styles.user}>
-            <p>
-              <b>{user?.name ?? 'Signed in'}</b>
-              <span>{user?.role ?? 'API not reached'}</span>
-            </p>
-            <form action="/sign-out" method="post">
-              <button type="submit" aria-label="Sign out" title="Sign out">
-                <Sign name="sign-out" size="large" />
-              </button>
-            </form>
-          </div>
-        </>
-      }
+      place={<WithEnvironments part={BarPlace} />}
+      switcher={<WithEnvironments part={EnvironmentSwitcher} />}
+      navigation={<WithEnvironments part={RailNav} />}
+      foot={<Foot />}
     >
       {children}
     </Shell>
+  );
+}
+
+interface WithEnvironmentsProps {
+  readonly part: (props: { readonly environments: readonly EnvironmentListItem[] }) => ReactElement;
+}
+
+async function WithEnvironments({ part: Part }: WithEnvironmentsProps): Promise<ReactElement> {
+  const viewer = await loadViewer();
+  return <Part environments={viewer.ok ? viewer.value.environments : []} />;
+}
+
+async function Foot(): Promise<ReactElement> {
+  const [viewer, jar] = await Promise.all([loadViewer(), cookies()]);
+  const user = viewer.ok ? viewer.value.user : null;
+  return (
+    <>
+      <ThemeSwitch theme={parseTheme(jar.get(THEME_COOKIE)?.value)} />
+      <div className={styles.user}>
+        <p>
+          <b>{user?.name ?? 'Signed in'}</b>
+          <span>{user?.role ?? 'API not reached'}</span>
+        </p>
+        <form action="/sign-out" method="post">
+          <button type="submit" aria-label="Sign out" title="Sign out">
+            <Sign name="sign-out" size="large" />
+          </button>
+        </form>
+      </div>
+    </>
   );
 }

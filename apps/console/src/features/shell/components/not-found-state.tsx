@@ -10,8 +10,8 @@ export function NotFoundState(): ReactElement {
       <PageHead title="Not found" />
       <div className={styles.words}>
         <p>
-          There is no page at this address, or the session it names is not in this installation. Ids are exact: check that
-          the address was copied whole.
+          There is no page at this address, or the session it names is not in this installation. Ids are
+          exact: check that the address was copied whole.
         </p>
         <LinkButton href="/sessions">All sessions</LinkButton>
       </div>

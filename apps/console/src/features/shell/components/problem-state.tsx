@@ -28,13 +28,16 @@ export function ProblemState({ problem, retryHref }: ProblemStateProps): ReactEl
       );
     case 'forbidden':
       return (
-        <ErrorState title="Your role may not see this" actions={<LinkButton href="/sessions">All sessions</LinkButton>}>
+        <ErrorState
+          title="Your role may not see this"
+          actions={<LinkButton href="/sessions">All sessions</LinkButton>}
+        >
           <p>{problem.message}</p>
         </ErrorState>
       );
     case 'failed':
       return (
-        <ErrorState title="The API refused this request" actions={retry}>
+        <ErrorState title="The API could not answer this" actions={retry}>
           <p>{problem.message}</p>
         </ErrorState>
       );

@@ -6,7 +6,8 @@ const REASONS: Readonly<Record<string, string>> = {
   used: 'This link was used before or has expired. A link works once, within 15 minutes.',
   expired: 'Your session has ended.',
   'signed-out': 'You have signed out.',
-  unreachable: 'The API did not answer, so the link could not be checked. It is still good: open it again when the API runs.',
+  unreachable:
+    'The API did not answer, so the link could not be checked. It is still good: open it again when the API runs.',
 };
 const WARNINGS = new Set(['used', 'unreachable']);
 

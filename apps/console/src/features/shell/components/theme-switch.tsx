@@ -23,7 +23,11 @@ export function ThemeSwitch({ theme: initial }: { readonly theme: Theme }): Reac
     setTheme(chosen);
     if (chosen === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = chosen;
-    fetch('/theme', { method: 'POST', body: new URLSearchParams({ theme: chosen, back }), redirect: 'manual' }).catch(
+    fetch('/theme', {
+      method: 'POST',
+      body: new URLSearchParams({ theme: chosen, back }),
+      redirect: 'manual',
+    }).catch(
       // The page has changed; only the memory of it for the next one is lost.
       () => undefined,
     );
