@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '@orrery/compaction';
-import { KEY_SCOPES, OrreryError } from '@orrery/contracts';
+import { AGENT_SCOPES, KEY_SCOPES, OrreryError } from '@orrery/contracts';
 import { connect, migrateDatabase } from '@orrery/db';
 import { createChangeFeed } from '@orrery/db/live';
 import { migrationsFolder } from '@orrery/host';
@@ -20,7 +20,7 @@ const HELP = `Usage: admin COMMAND [options], with DATABASE_URL in the environme
   migrate                              apply the migrations that the database lacks
   sign-in-link                         print a single-use link that signs in as the first admin
   create-environment SLUG [--demo]     make an environment; --policy '{"tokenThreshold":12000}' sets fields
-  create-key --environment SLUG        print a new API key; --name NAME, --scopes append,read`;
+  create-key --environment SLUG        print a new API key; --name NAME, --scopes append,read,erase`;
 
 type Flags = {
   environment?: string | undefined;
@@ -52,7 +52,7 @@ async function run(
     }
     case 'create-key': {
       const scopes = KEY_SCOPES.filter((scope) =>
-        (flags.scopes ?? KEY_SCOPES.join()).split(',').includes(scope),
+        (flags.scopes ?? AGENT_SCOPES.join()).split(',').includes(scope),
       );
       const environment = flags.environment ?? '';
       const { secret } = await createKey(context, {

@@ -1,5 +1,5 @@
-import { appRouter, OPERATIONS } from '@orrery/api';
-import { ROLES, roleIncludes } from '@orrery/contracts';
+import { appRouter, EXPORTS, OPERATIONS } from '@orrery/api';
+import { KEY_SCOPES, ROLES, roleIncludes } from '@orrery/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi, userMessage } from './harness.ts';
 
@@ -24,7 +24,7 @@ test('every procedure and operation says who may call it', () => {
       expect.arrayContaining([procedure._def.meta?.access]),
     ]);
   }
-  for (const operation of OPERATIONS) expect(['append', 'read']).toContain(operation.scope);
+  for (const operation of OPERATIONS) expect(KEY_SCOPES).toContain(operation.scope);
 });
 
 test('every procedure refuses whom it has to refuse, before it looks at the input', async () => {
@@ -46,7 +46,7 @@ test('every procedure refuses whom it has to refuse, before it looks at the inpu
 async function statusOf(procedure: Walked, path: string, cookie: string | null): Promise<number> {
   const { type } = procedure._def;
   const response = await fetch(`${server.api.url}/trpc/${path}`, {
-    method: type === 'mutation' ? 'POST' : 'GET',
+    ...(type === 'mutation' ? { method: 'POST', body: '{}' } : {}),
     headers: {
       'content-type': 'application/json',
       origin: server.api.url,
@@ -59,18 +59,52 @@ async function statusOf(procedure: Walked, path: string, cookie: string | null):
   return refused === undefined ? response.status : Number(refused);
 }
 
+test('every export says who may have it and refuses everybody else', async () => {
+  for (const { path, access } of EXPORTS) {
+    expect(ROLES).toContain(access);
+    expect((await fetch(`${server.api.url}${path}`)).status).toBe(401);
+    const key = await server.key('walk');
+    const asKey = { headers: { authorization: `Bearer ${key}` } };
+    expect((await fetch(`${server.api.url}${path}`, asKey)).status).toBe(401);
+    for (const role of ROLES) {
+      const cookie = await server.cookie(role);
+      const { status } = await fetch(`${server.api.url}${path}`, { headers: { cookie } });
+      expect([path, role, status]).toEqual([path, role, roleIncludes(role, access) ? 200 : 403]);
+    }
+  }
+});
+
 test('every operation refuses a request without a key and a key without its scope', async () => {
-  const keys = {
-    append: await server.key('walk', { scopes: ['append'] }),
-    read: await server.key('walk', { scopes: ['read'] }),
-  };
-  await server.call(keys.append, 'POST', '/v1/sessions/w/events', { events: [userMessage('a', 'x')] });
+  await server.call(await server.key('walk'), 'POST', '/v1/sessions/w/events', {
+    events: [userMessage('a', 'x')],
+  });
   for (const { method, path, scope } of OPERATIONS) {
     const address = path.replace(':id', 'w');
     expect((await server.call(null, method, address)).status).toBe(401);
-    const other = scope === 'append' ? keys.read : keys.append;
+    const without = await server.key('walk', { scopes: KEY_SCOPES.filter((one) => one !== scope) });
     const body = method === 'POST' ? { events: [] } : undefined;
-    expect([address, (await server.call(other, method, address, body)).status]).toEqual([address, 403]);
+    expect([address, (await server.call(without, method, address, body)).status]).toEqual([address, 403]);
+  }
+});
+
+test('a change is taken from the console’s own pages only, whoever signs it', async () => {
+  const cookie = await server.cookie('admin');
+  const mutations = procedures.filter(([, procedure]) => procedure._def.type === 'mutation');
+  expect(mutations.length).toBeGreaterThan(1);
+  const send = async (path: string, headers: Record<string, string>): Promise<number> => {
+    const body = JSON.stringify({ json: { id: 'ses_none', environment: 'none' } });
+    const options = {
+      method: 'POST',
+      body,
+      headers: { cookie, 'content-type': 'application/json', ...headers },
+    };
+    return (await fetch(`${server.api.url}/trpc/${path}`, options)).status;
+  };
+  for (const [path] of mutations) {
+    expect([path, await send(path, {})]).toEqual([path, 403]);
+    expect([path, await send(path, { origin: 'https://evil.example' })]).toEqual([path, 403]);
+    const own = await send(path, { origin: server.api.url });
+    expect([path, own === 400 || own === 404]).toEqual([path, true]);
   }
 });
 

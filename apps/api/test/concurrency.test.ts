@@ -1,5 +1,6 @@
 import { fold, itemsOf, type MeasuredEvent, type State } from '@orrery/compaction';
 import { schema } from '@orrery/db';
+import { stateKey } from '@orrery/services';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LONG, startTestApi, type TestApi, userMessage } from './harness.ts';
@@ -47,8 +48,8 @@ test('20 connections append to one session while it compacts: nothing lost, noth
   expect(new Set(compactions).size).toBe(compactions.length);
   expect(committed.filter((row) => row.supersededBy === null)).toHaveLength(1);
   const rebuilt = fold(rows.map((row) => row.measure as MeasuredEvent));
-  const session = committed[0]?.sessionId ?? '';
-  const cached = server.api.services.states.get(session, rebuilt.seq);
+  const [session] = await database.select().from(schema.agentSession);
+  const cached = session && server.api.services.states.get(stateKey(session), rebuilt.seq);
   expect(cached && plain(cached)).toEqual(plain(rebuilt));
   expect(rows.filter((row) => row.kind === 'compaction')).toHaveLength(committed.length);
 });

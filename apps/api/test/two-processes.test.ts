@@ -1,9 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi, userMessage } from './harness.ts';
 import { openStream } from './sse.ts';
+
+const require = createRequire(import.meta.url);
+/** Runs TypeScript in a process of its own, as the tests do in theirs. */
+const tsx = pathToFileURL(require.resolve('tsx')).href;
 
 let server: TestApi;
 let other: { readonly url: string; readonly child: ChildProcess };
@@ -20,7 +25,7 @@ afterAll(async () => {
 /** A second API as a process of its own on the same database. */
 async function startProcess(): Promise<{ url: string; child: ChildProcess }> {
   const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(process.execPath, ['--import', tsx, program], {
     env: { ...process.env, DATABASE_URL: server.databaseUrl, ORRERY_API_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

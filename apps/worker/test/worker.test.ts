@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { schema } from '@orrery/db';
 import {
   appendEvents,
   compactInBackground,
   enqueueCompaction,
+  eraseSession,
   prepareContext,
   SILENT_LOG,
 } from '@orrery/services';
@@ -15,6 +17,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type RunningWorker, startWorker } from '../src/worker.ts';
 import { createTestBed, type TestBed } from './harness.ts';
 import { workerSettings } from './settings.ts';
+
+const require = createRequire(import.meta.url);
+/** Runs TypeScript in a process of its own, as the tests do in theirs. */
+const tsx = pathToFileURL(require.resolve('tsx')).href;
 
 let bed: TestBed;
 let workers: RunningWorker[];
@@ -163,7 +169,7 @@ test('the hard trigger waits for nobody', async () => {
 test('a worker that is killed in the middle of a summary loses its work to another', async () => {
   const { sessionId } = await bed.overTrigger('killed');
   const program = fileURLToPath(new URL('./stuck-worker.ts', import.meta.url));
-  const victim = spawn(process.execPath, ['--import', 'tsx', program], {
+  const victim = spawn(process.execPath, ['--import', tsx, program], {
     env: { ...process.env, DATABASE_URL: bed.databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -217,4 +223,32 @@ test('housekeeping deletes what has expired and nothing else', async () => {
   expect(await database.select({ id: schema.userSession.id }).from(schema.userSession)).toEqual([
     { id: 'x1' },
   ]);
+});
+
+test('a summary that fails is an attempt with its reason, the job comes again, and an erased session keeps none', async () => {
+  const failing: Summarizer = {
+    identity: createDigest().identity,
+    summarize: () => Promise.reject(new Error('the provider said a secret')),
+  };
+  const { sessionId } = await bed.overTrigger('failing');
+  await start(failing);
+  const attempts = bed.client.database.select().from(schema.compaction);
+  await vi.waitFor(async () => expect(await attempts).toHaveLength(1), PATIENCE);
+  expect(await attempts).toMatchObject([{ sessionId, outcome: 'failed', reason: 'summarizer_failed' }]);
+  await vi.waitFor(async () => {
+    const jobs = await bed.client.database.execute(
+      sql`select 1 from graphile_worker.jobs where attempts = 1 and locked_at is null and run_at > now()`,
+    );
+    expect(jobs).toHaveLength(1);
+  }, PATIENCE);
+  const job = { sessionId, agentName: 'agent', branch: '', scope: '', holder: 'one' };
+  const summarizer: Summarizer = {
+    ...failing,
+    async summarize() {
+      await eraseSession(bed.context, sessionId);
+      throw new Error('too late');
+    },
+  };
+  await expect(compactInBackground({ ...bed.context, summarizer }, job)).rejects.toThrow('too late');
+  expect(await attempts).toEqual([]);
 });

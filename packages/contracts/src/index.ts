@@ -1,4 +1,13 @@
+export {
+  type BoundedCount,
+  SESSION_SORTS,
+  SESSION_STATES,
+  type SessionFacets,
+  type SessionSort,
+  type SessionState,
+} from './console/list.ts';
 export type * from './console/live.ts';
+export type * from './console/overview.ts';
 export type * from './console/session.ts';
 export {
   ERRORS,
@@ -12,6 +21,7 @@ export { ID_PREFIXES, type IdKind, newId } from './ids.ts';
 export { MODEL_CATALOGUE_DATE, modelLimits } from './models.ts';
 export {
   type Actor,
+  AGENT_SCOPES,
   KEY_SCOPES,
   type KeyScope,
   ROLES,

@@ -7,8 +7,11 @@ export function roleIncludes(held: Role, needed: Role): boolean {
 }
 
 /** What an API key may do in its one environment. */
-export const KEY_SCOPES = ['append', 'read'] as const;
+export const KEY_SCOPES = ['append', 'read', 'erase'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** What an agent needs. `erase` has to be asked for: it takes a record away for good. */
+export const AGENT_SCOPES = ['append', 'read'] as const satisfies readonly KeyScope[];
 
 /** Who is calling. Every service verb is told. */
 export type Actor =

@@ -5,10 +5,10 @@ import type { ChangeFeed } from '@orrery/db/live';
 import type { Metrics } from '@orrery/metrics';
 import type { Summarizer } from '@orrery/summarizer';
 
-/** States by session, valid only while their seq equals the session row's. */
+/** States by the key of their session, valid only while their seq equals the session row's. */
 export interface StateCache {
-  get(sessionId: string, seq: number): State | null;
-  set(sessionId: string, state: State): void;
+  get(key: string, seq: number): State | null;
+  set(key: string, state: State): void;
 }
 
 /** Structured log lines: ids and numbers, never content. */

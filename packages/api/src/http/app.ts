@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { OrreryError } from '@orrery/contracts';
-import { redeemSignInLink, requireScope, type Services, signOut } from '@orrery/services';
+import { redeemSignInLink, requireRole, requireScope, type Services, signOut } from '@orrery/services';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { appRouter } from '../trpc/router.ts';
 import { keyOf, SESSION_COOKIE, userOf } from './authenticate.ts';
+import { EXPORTS, type Export, runExport } from './export/export.ts';
 import { OPERATIONS, type Operation } from './operations.ts';
 import { problemOf, problemResponse } from './problem.ts';
 import { readJson } from './read-json.ts';
@@ -48,6 +49,7 @@ export function createApp(options: AppOptions): App {
   addHealth(app, options);
   for (const operation of OPERATIONS) addOperation(app, services, operation);
   addAuth(app, services);
+  for (const one of EXPORTS) addExport(app, services, one);
   app.all('/trpc/*', (request) =>
     fetchRequestHandler({
       endpoint: '/trpc',
@@ -66,17 +68,14 @@ export function createApp(options: AppOptions): App {
 
 function observe({ metrics }: Services, request: Context, seconds: number): void {
   // The route's pattern and not its address: ids must not become labels.
+  const known = [...OPERATIONS.filter((one) => one.method === request.req.method), ...EXPORTS];
   const matched = request.req.path.startsWith('/trpc/')
     ? '/trpc'
-    : (OPERATIONS.find((one) => matches(one, request))?.path ?? 'other');
+    : (known.find((one) => request.req.routePath === one.path)?.path ?? 'other');
   metrics.httpSeconds.observe(
     { route: matched, method: request.req.method, status: request.res.status },
     seconds,
   );
-}
-
-function matches(operation: Operation, request: Context): boolean {
-  return operation.method === request.req.method && request.req.routePath === operation.path;
 }
 
 function addHealth(app: App, { services, instanceId, isReady }: AppOptions): void {
@@ -99,6 +98,15 @@ function addOperation(app: App, services: Services, operation: Operation): void 
     requireScope(actor, operation.scope);
     const sessionId = externalId(request.req.param('id') ?? '');
     return request.json(await operation.run({ services, actor, request, sessionId }));
+  });
+}
+
+function addExport(app: App, services: Services, one: Export): void {
+  app.get(one.path, async (request) => {
+    const actor = await userOf(services, request);
+    if (!actor) throw new OrreryError('unauthenticated', 'Sign in first: npm run sign-in prints a link.');
+    requireRole(actor, one.access);
+    return runExport({ ...services, actor }, one, request.req.query());
   });
 }
 

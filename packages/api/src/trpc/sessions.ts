@@ -1,17 +1,21 @@
 import {
+  eraseSession,
   getSession,
   listModelCalls,
   listSessions,
   markCall,
+  overviewSummary,
   pinEvent,
   readContext,
   readTranscript,
   releaseUndoHold,
+  sessionFacets,
   setHold,
 } from '@orrery/services';
 import { z } from 'zod';
 import { procedure, router } from './init.ts';
 import { idInput, pageSizeInput, seqInput, slugInput } from './inputs.ts';
+import { given, sessionFilterShape, sessionSortInput } from './session-filter.ts';
 
 const viewer = procedure('viewer');
 const operator = procedure('operator');
@@ -20,13 +24,21 @@ export const sessionsRouter = router({
   list: viewer
     .input(
       z.object({
-        environment: slugInput.optional(),
+        ...sessionFilterShape,
+        sort: sessionSortInput.optional(),
         limit: pageSizeInput.optional(),
-        cursor: z.string().max(80).optional(),
+        cursor: z.string().max(120).optional(),
       }),
     )
-    .query(({ ctx, input }) => listSessions(ctx.service, input)),
+    .query(({ ctx, input }) => listSessions(ctx.service, given(input))),
+  facets: viewer
+    .input(z.object({ environment: slugInput.optional() }))
+    .query(({ ctx, input }) => sessionFacets(ctx.service, given(input))),
+  summary: viewer.query(({ ctx }) => overviewSummary(ctx.service)),
   get: viewer.input(z.object({ id: idInput })).query(({ ctx, input }) => getSession(ctx.service, input.id)),
+  erase: procedure('admin')
+    .input(z.object({ id: idInput }))
+    .mutation(({ ctx, input }) => eraseSession(ctx.service, input.id)),
   transcript: viewer
     .input(
       z.object({

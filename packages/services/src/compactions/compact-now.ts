@@ -33,7 +33,7 @@ export async function compactNow(context: ServiceContext, input: CompactNowInput
   requireRole(context.actor, 'operator');
   const session = await findSession(context, input.sessionId);
   const { database } = context;
-  const { state } = await loadState(database, context.states, session.id, session.lastSeq);
+  const { state } = await loadState(database, context.states, session);
   const policy = await readPolicy(database, context.settings, session.environmentId);
   const { viewer } = fullestViewer(state, session);
   const model = modelLimits(session.model, session.declaredWindowTokens);

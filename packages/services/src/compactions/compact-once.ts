@@ -15,7 +15,7 @@ import type { SummarizerInput } from '@orrery/summarizer';
 import type { ServiceContext } from '../context.ts';
 import type { PolicyInForce } from '../policies/read-policy.ts';
 import { finish } from '../record/finish.ts';
-import { loadState } from '../record/load-state.ts';
+import { loadState, stateKey } from '../record/load-state.ts';
 import { readContentEvents } from '../record/read-events.ts';
 import { lockSession, sessionNotFound } from '../record/session-row.ts';
 import { type RecordWriter, startWriting, write } from '../record/writer.ts';
@@ -77,7 +77,7 @@ export async function commitCompaction(
   const { result, writer } = await context.database.transaction((tx) =>
     commitIn(tx, context, planned, made, policy),
   );
-  context.states.set(planned.sessionId, writer.state);
+  context.states.set(stateKey(writer.session), writer.state);
   return result;
 }
 
@@ -90,7 +90,7 @@ async function commitIn(
 ): Promise<{ result: AttemptResult; writer: RecordWriter }> {
   const session = await lockSession(tx, planned.sessionId);
   if (!session) throw sessionNotFound(planned.sessionId);
-  const loaded = await loadState(tx, context.states, session.id, session.lastSeq);
+  const loaded = await loadState(tx, context.states, session);
   const writer = startWriting(session, loaded, context.now());
   const committed = commit({
     state: loaded.state,

@@ -21,7 +21,9 @@ export async function attemptCompaction(
   } catch (error) {
     const durationMs = elapsedMs(planned);
     const reason = deadline.aborted ? 'deadline' : 'summarizer_failed';
-    await storeFailed(context.database, planned, reason, context.summarizer.identity, durationMs);
+    await context.database.transaction((tx) =>
+      storeFailed(tx, planned, reason, context.summarizer.identity, durationMs),
+    );
     await observe(context, planned, 'failed', null, durationMs);
     throw error;
   }

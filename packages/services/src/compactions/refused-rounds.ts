@@ -14,6 +14,12 @@ export function refusedRoundsOf(session: Pick<SessionRow, 'refusedRounds'>): Ref
   return (session.refusedRounds as StoredRounds | null) ?? undefined;
 }
 
+/** The same as a part of what `decide` is given. */
+export function withRefused(session: Pick<SessionRow, 'refusedRounds'>): { refused?: RefusedRounds } {
+  const refused = refusedRoundsOf(session);
+  return refused === undefined ? {} : { refused };
+}
+
 /** Counts one more refused round; another lane or another policy begins anew. */
 export async function countRefusedRound(tx: Transaction, session: SessionRow, plan: Plan): Promise<void> {
   const known = session.refusedRounds as StoredRounds | null;

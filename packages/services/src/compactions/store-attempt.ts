@@ -1,7 +1,8 @@
 import type { Compaction, Refusal, SummarizerIdentity } from '@orrery/compaction';
 import { newId } from '@orrery/contracts';
-import { type Queryable, schema, type Transaction } from '@orrery/db';
+import { schema, type Transaction } from '@orrery/db';
 import { and, eq } from 'drizzle-orm';
+import { lockSession } from '../record/session-row.ts';
 import type { PlannedCompaction } from './compact-once.ts';
 
 /** The row of a committed compaction; the one it replaces is marked in the same transaction. */
@@ -49,15 +50,19 @@ export async function storeRefused(
   });
 }
 
-/** The row of an attempt whose summary could not be made. The reason is a code: what a provider said stays in the log. */
+/**
+ * The row of an attempt whose summary could not be made. The reason is a code: what a provider said stays in
+ * the log. The lock is for a session that was erased meanwhile: nothing may come after that.
+ */
 export async function storeFailed(
-  db: Queryable,
+  tx: Transaction,
   planned: PlannedCompaction,
   reason: 'deadline' | 'summarizer_failed',
   summarizer: SummarizerIdentity,
   durationMs: number,
 ): Promise<void> {
-  await db.insert(schema.compaction).values({
+  if (!(await lockSession(tx, planned.sessionId))) return;
+  await tx.insert(schema.compaction).values({
     ...attempt(planned, summarizer, durationMs),
     id: newId('compaction'),
     outcome: 'failed',

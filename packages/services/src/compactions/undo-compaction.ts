@@ -56,11 +56,7 @@ export async function undoCompaction(context: ServiceContext, input: UndoInput):
 async function previewUndo(context: ServiceContext, input: UndoInput): Promise<UndoResult> {
   const { database, states } = context;
   const session = await findSession(context, input.sessionId);
-  const writer = startWriting(
-    session,
-    await loadState(database, states, session.id, session.lastSeq),
-    context.now(),
-  );
+  const writer = startWriting(session, await loadState(database, states, session), context.now());
   const policy = await readPolicy(database, context.settings, session.environmentId);
   const effect = await undoEffect(database, writer, policy, undoEvent(context, writer, input.compactionId));
   return { ...effect, done: false };

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context.ts';
 import { type PolicyInForce, readPolicy } from '../policies/read-policy.ts';
 import { findSession } from '../sessions/find-session.ts';
 import { finish } from './finish.ts';
-import { loadState } from './load-state.ts';
+import { loadState, stateKey } from './load-state.ts';
 import { lockSession, sessionNotFound } from './session-row.ts';
 import { type RecordWriter, startWriting } from './writer.ts';
 
@@ -31,18 +31,14 @@ export async function actOnSession<T>(
   const { result, writer } = await context.database.transaction(async (tx) => {
     const session = await lockSession(tx, id);
     if (!session) throw sessionNotFound(sessionId);
-    const writer = startWriting(
-      session,
-      await loadState(tx, context.states, id, session.lastSeq),
-      context.now(),
-    );
+    const writer = startWriting(session, await loadState(tx, context.states, session), context.now());
     const policy = await readPolicy(tx, context.settings, session.environmentId);
     const result = await act({ tx, writer, policy });
     await finish(tx, writer, policy.effective);
     await writeAudit(tx, context.actor, { ...audit, environmentId: session.environmentId, subjectId: id });
     return { result, writer };
   });
-  context.states.set(id, writer.state);
+  context.states.set(stateKey(writer.session), writer.state);
   return result;
 }
 

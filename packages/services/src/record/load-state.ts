@@ -10,6 +10,7 @@ import {
 import { type Queryable, schema } from '@orrery/db';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { StateCache } from '../context.ts';
+import type { SessionRow } from './session-row.ts';
 
 /** Rows read at a time when a state is rebuilt: bounds memory, whatever the length of the record. */
 const REPLAY_BATCH = 5_000;
@@ -20,14 +21,22 @@ export interface LoadedState {
   readonly snapshotSeq: number;
 }
 
-/** The engine's state of a session at `seq`: from the cache, else the snapshot and the events after it. */
+/**
+ * Under which a state is cached. An id may come back after its session was erased, with the same positions
+ * and another record: the time of creation tells the two apart.
+ */
+export function stateKey({ id, createdAt }: Pick<SessionRow, 'id' | 'createdAt'>): string {
+  return `${id}@${createdAt.getTime()}`;
+}
+
+/** The engine's state of a session at its newest position: from the cache, else the snapshot and the events after it. */
 export async function loadState(
   db: Queryable,
   states: StateCache,
-  sessionId: string,
-  seq: number,
+  session: Pick<SessionRow, 'id' | 'createdAt' | 'lastSeq'>,
 ): Promise<LoadedState> {
-  const cached = states.get(sessionId, seq);
+  const { id: sessionId, lastSeq: seq } = session;
+  const cached = states.get(stateKey(session), seq);
   if (cached) return { state: cached, snapshotSeq: snapshotBefore(seq) };
   const snapshot = await readSnapshot(db, sessionId, seq);
   const tail = snapshot ? await readMeasures(db, sessionId, snapshot.seq, seq) : [];

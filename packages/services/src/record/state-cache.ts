@@ -8,13 +8,13 @@ import type { StateCache } from '../context.ts';
 export function createStateCache(maxSessions = 500): StateCache {
   const states = new Map<string, State>();
   return {
-    get(sessionId, seq) {
-      const state = states.get(sessionId);
+    get(key, seq) {
+      const state = states.get(key);
       return state?.seq === seq ? state : null;
     },
-    set(sessionId, state) {
-      states.delete(sessionId);
-      states.set(sessionId, state);
+    set(key, state) {
+      states.delete(key);
+      states.set(key, state);
       if (states.size <= maxSessions) return;
       const oldest = states.keys().next();
       if (!oldest.done) states.delete(oldest.value);

@@ -3,10 +3,11 @@ import { modelLimits, OrreryError } from '@orrery/contracts';
 import type { Transaction } from '@orrery/db';
 import { requireScope } from '../access.ts';
 import { enqueueAfterRun } from '../compactions/background/enqueue.ts';
+import { withRefused } from '../compactions/refused-rounds.ts';
 import type { ServiceContext } from '../context.ts';
 import { readPolicy } from '../policies/read-policy.ts';
 import { finish } from '../record/finish.ts';
-import { loadState } from '../record/load-state.ts';
+import { loadState, stateKey } from '../record/load-state.ts';
 import { type RecordWriter, startWriting, write } from '../record/writer.ts';
 import { completeEvents, type IncomingEvent } from './complete-events.ts';
 import { countAppend } from './count-append.ts';
@@ -41,7 +42,7 @@ export async function appendEvents(context: ServiceContext, input: AppendInput):
   requireScope(context.actor, 'append');
   const startedAt = performance.now();
   const { result, writer } = await context.database.transaction((tx) => appendIn(tx, context, input));
-  context.states.set(result.sessionId, writer.state);
+  context.states.set(stateKey(writer.session), writer.state);
   await countAppend(context, writer, result.duplicates, (performance.now() - startedAt) / 1_000);
   return result;
 }
@@ -60,7 +61,7 @@ async function appendIn(
       { lastSeq: session.lastSeq },
     );
   }
-  const loaded = await loadState(tx, context.states, session.id, session.lastSeq);
+  const loaded = await loadState(tx, context.states, session);
   const writer = startWriting(session, loaded, now);
   const known = await findKnownEvents(tx, session.id, input.events);
   const events = completeEvents(writer, input.events, known);
@@ -77,6 +78,7 @@ async function appendIn(
     effective,
     model: modelLimits(session.model, session.declaredWindowTokens),
     onHold: session.onHold,
+    ...withRefused(session),
   });
   await enqueueAfterRun(tx, session.id, writer.state, decision);
   const duplicates = written.filter((entry) => entry.duplicate).length;

@@ -23,7 +23,7 @@ import { sessionListItem } from './list-item.ts';
 export async function getSession(context: ServiceContext, id: string): Promise<SessionDetail> {
   requireRole(context.actor, 'viewer');
   const session = await findSession(context, id);
-  const { state } = await loadState(context.database, context.states, session.id, session.lastSeq);
+  const { state } = await loadState(context.database, context.states, session);
   const policy = await readPolicy(context.database, context.settings, session.environmentId);
   const { effective } = policy;
   const { viewer } = fullestViewer(state, session);

@@ -4,7 +4,6 @@ import {
   type Decision,
   decide,
   exceedsHardLimit,
-  type RefusedRounds,
   type Viewer,
   view,
 } from '@orrery/compaction';
@@ -14,13 +13,13 @@ import { requireScope } from '../access.ts';
 import { liveLease } from '../compactions/background/lease.ts';
 import { type PlannedCompaction, planCompaction } from '../compactions/compact-once.ts';
 import { attemptCompaction } from '../compactions/observe-attempt.ts';
-import { refusedRoundsOf } from '../compactions/refused-rounds.ts';
+import { withRefused } from '../compactions/refused-rounds.ts';
 import type { ServiceContext } from '../context.ts';
 import { environmentSlug } from '../environments/environment-slug.ts';
 import { type PolicyInForce, readPolicy } from '../policies/read-policy.ts';
 import { finish } from '../record/finish.ts';
-import { loadState } from '../record/load-state.ts';
-import { lockSession, type SessionRow, sessionNotFound } from '../record/session-row.ts';
+import { loadState, stateKey } from '../record/load-state.ts';
+import { lockSession, sessionNotFound } from '../record/session-row.ts';
 import { type RecordWriter, startWriting, write } from '../record/writer.ts';
 import { type ContextItem, loadItems } from './context-items.ts';
 import { contextDoesNotFit } from './does-not-fit.ts';
@@ -85,7 +84,7 @@ export async function prepareContext(context: ServiceContext, input: PrepareInpu
       ),
     );
     if (outcome.type === 'ready') {
-      context.states.set(id, outcome.writer.state);
+      context.states.set(stateKey(outcome.writer.session), outcome.writer.state);
       const environment = await environmentSlug(context, environmentId);
       context.metrics.contextSeconds.observe({ environment }, (performance.now() - startedAt) / 1_000);
       return { ...outcome.prepared, compactions };
@@ -111,7 +110,7 @@ async function runRound(
     declaredWindowTokens: input.windowTokens ?? locked.declaredWindowTokens,
     model: input.model ?? locked.model,
   };
-  const loaded = await loadState(tx, context.states, session.id, session.lastSeq);
+  const loaded = await loadState(tx, context.states, session);
   const policy = await readPolicy(tx, context.settings, session.environmentId);
   const viewer = viewerOf(session, input);
   const decision = await decideOrWait(tx, session.id, {
@@ -136,11 +135,6 @@ async function runRound(
   const prepared = await writeCall(tx, writer, viewer, input, decision);
   await finish(tx, writer, policy.effective);
   return { type: 'ready', prepared, writer };
-}
-
-function withRefused(session: SessionRow): { refused?: RefusedRounds } {
-  const refused = refusedRoundsOf(session);
-  return refused === undefined ? {} : { refused };
 }
 
 /** A trigger that fired waits for the summary that a worker is making of that lane; the hard one never does. */

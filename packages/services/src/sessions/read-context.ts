@@ -38,7 +38,7 @@ export async function readContext(context: ServiceContext, input: ReadContextInp
   }
   const state =
     atSeq === undefined || atSeq === session.lastSeq
-      ? (await loadState(database, states, session.id, session.lastSeq)).state
+      ? (await loadState(database, states, session)).state
       : await stateAt(database, session.id, atSeq);
   const viewer = viewerOf(session, input);
   const seen = view(state, viewer);

@@ -44,7 +44,7 @@ export async function readTranscript(
   requireRole(context.actor, 'viewer');
   const session = await findSession(context, input.sessionId);
   const { database, states } = context;
-  const { state } = await loadState(database, states, session.id, session.lastSeq);
+  const { state } = await loadState(database, states, session);
   const policy = await readPolicy(database, context.settings, session.environmentId);
   const window = windowOf(state, input);
   const inWindow = (seq: number): boolean => seq >= window.from && seq < window.before;

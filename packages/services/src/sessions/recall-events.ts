@@ -69,7 +69,7 @@ async function coveredEvents(
   else requireRole(context.actor, 'viewer');
   const session = await findSession(context, asking.sessionId);
   const { database, states } = context;
-  const { state } = await loadState(database, states, session.id, session.lastSeq);
+  const { state } = await loadState(database, states, session);
   const viewer = viewerOf(session, asking);
   const events: StoredContent[] = [];
   for (const lane of state.lanes) {

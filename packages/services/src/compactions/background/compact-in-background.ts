@@ -7,6 +7,7 @@ import { loadState } from '../../record/load-state.ts';
 import { lockSession } from '../../record/session-row.ts';
 import { type PlannedCompaction, planCompaction } from '../compact-once.ts';
 import { attemptCompaction } from '../observe-attempt.ts';
+import { withRefused } from '../refused-rounds.ts';
 import type { CompactSessionJob } from './enqueue.ts';
 import { DEFAULT_LEASE_MS, endLease, liveLease, takeLease } from './lease.ts';
 
@@ -75,7 +76,7 @@ async function runRound(
 ): Promise<Round> {
   const session = await lockSession(tx, input.sessionId);
   if (!session) return { type: 'stop', result: { type: 'done', outcome: 'erased', compactions } };
-  const { state } = await loadState(tx, context.states, session.id, session.lastSeq);
+  const { state } = await loadState(tx, context.states, session);
   const policy = await readPolicy(tx, context.settings, session.environmentId);
   const viewer: Viewer = { agentName: input.agentName, branch: input.branch, scope: input.scope };
   const decision: Decision = decide({
@@ -84,6 +85,7 @@ async function runRound(
     effective: policy.effective,
     model: modelLimits(session.model, session.declaredWindowTokens),
     onHold: session.onHold,
+    ...withRefused(session),
   });
   if (decision.outcome !== 'fired') {
     return { type: 'stop', result: { type: 'done', outcome: decision.outcome, compactions } };

@@ -26,7 +26,7 @@ export async function enqueueAfterRun(
   await enqueueCompaction(tx, { sessionId, agentName: decision.agentName, ...decision.lane });
 }
 
-/** One queue per session, so that its jobs run one after the other; one waiting job per lane. */
+/** A queue for each session's jobs, so that they run one after the other; one waiting job per lane. */
 export async function enqueueCompaction(
   tx: Pick<Transaction, 'execute'>,
   job: CompactSessionJob,
@@ -35,11 +35,26 @@ export async function enqueueCompaction(
   await addJob(tx, {
     task: COMPACT_SESSION_TASK,
     payload: { ...job },
-    queueName: `session:${job.sessionId}`,
-    jobKey: `compact:${job.sessionId}:${laneKey(job)}`,
+    queueName: queueOf(job.sessionId),
+    jobKey: `${keyPrefix(job.sessionId)}${laneKey(job)}`,
     maxAttempts: MAX_ATTEMPTS,
     delayMs,
   });
+}
+
+/**
+ * Sessions share this many queues. A queue of its own for each would be a row that stays for ever, and a
+ * worker that looks for a job locks every queue's row.
+ */
+const QUEUES = 64;
+
+function queueOf(sessionId: string): string {
+  return `sessions:${Number.parseInt(sha256(sessionId).slice(0, 8), 16) % QUEUES}`;
+}
+
+/** What the keys of all jobs of a session begin with. */
+export function keyPrefix(sessionId: string): string {
+  return `compact:${sessionId}:`;
 }
 
 /** Names of branches and scopes may be longer than a key may be. */
