@@ -154,6 +154,32 @@ test('expectedSeq refuses an append to a record that has moved on', async () => 
   expect(right.status).toBe(200);
 });
 
+test('a retry of every kind of event is skipped, also with expectedSeq and after its call was settled', async () => {
+  const id = 'retries';
+  await server.call(key, 'POST', events(id), { events: [userMessage('t1', 'one')] });
+  const { body } = await server.call(key, 'POST', context(id), {});
+  const usage = { promptTokens: 100, cacheReadTokens: 20 };
+  const batch = {
+    expectedSeq: 2,
+    events: [
+      modelMessage('t2', 'two', { modelCallId: body.modelCallId }),
+      { id: 't3', kind: 'usage_report', modelCallId: body.modelCallId, usage },
+      { id: 't4', kind: 'pin', targetSeq: 1, pinned: true },
+    ],
+  };
+  const first = await server.call(key, 'POST', events(id), batch);
+  expect(first).toMatchObject({ status: 200, body: { lastSeq: 5, duplicates: 0 } });
+  const again = await server.call(key, 'POST', events(id), batch);
+  expect(again).toMatchObject({ status: 200, body: { lastSeq: 5, duplicates: 3 } });
+});
+
+test('an unknown model call is refused by name: its usage would be lost without a word', async () => {
+  const answer = await server.call(key, 'POST', events('unknown-call'), {
+    events: [modelMessage('u', 'x', { modelCallId: 'cal_nothere', usage: { promptTokens: 5 } })],
+  });
+  expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'events[0].modelCallId' }] } });
+});
+
 test('text that databases choke on comes back byte for byte', async () => {
   const hostile = 'NUL \u0000, lone \ud800, bidi \u202e, quote $& {} \\u0000 <script>alert(1)</script>';
   await server.call(key, 'POST', events('hostile'), { events: [userMessage('h', hostile)] });

@@ -70,7 +70,7 @@ export function measure(event: Recorded, ports: MeasurePorts = {}): MeasuredEven
 
 /** The content of an event as stable text: two events with equal text say the same. */
 export function contentText(event: RecordEvent): string {
-  if (!isContentEvent(event)) return stableJson(event);
+  if (!isContentEvent(event)) return controlText(event);
   return stableJson([event.kind, event.author, event.branch ?? '', event.scope ?? '', event.parts]);
 }
 
@@ -84,6 +84,12 @@ function resultReference(part: Part): ResultReference[] {
   const reference =
     part.callId === undefined ? { name: part.name } : { callId: part.callId, name: part.name };
   return [part.pending ? { ...reference, pending: true } : reference];
+}
+
+/** Position and filled-in header fields differ between a request and its retry: they are not content. */
+function controlText(event: ControlEvent): string {
+  const { id: _id, timestamp: _timestamp, invocationId: _invocationId, ...content } = event;
+  return stableJson({ ...content, seq: undefined });
 }
 
 /** Length in UTF-8 bytes without encoding: a lone surrogate counts three, as its replacement does. */

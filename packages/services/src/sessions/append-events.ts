@@ -11,7 +11,7 @@ import { loadState, stateKey } from '../record/load-state.ts';
 import { type RecordWriter, startWriting, write } from '../record/writer.ts';
 import { completeEvents, type IncomingEvent } from './complete-events.ts';
 import { countAppend } from './count-append.ts';
-import { findKnownEvents } from './duplicates.ts';
+import { findKnownEvents, findModelCalls } from './duplicates.ts';
 import { openSession, type SessionProperties } from './open-session.ts';
 
 export interface AppendInput {
@@ -54,17 +54,16 @@ async function appendIn(
 ): Promise<{ result: AppendResult; writer: RecordWriter }> {
   const now = context.now();
   const { session, created } = await openSession(tx, input, now);
-  if (input.expectedSeq !== undefined && input.expectedSeq !== session.lastSeq) {
-    throw new OrreryError(
-      'sequence_conflict',
-      `The record ends at seq ${session.lastSeq}, not ${input.expectedSeq}. Read what came since, then send again.`,
-      { lastSeq: session.lastSeq },
-    );
-  }
   const loaded = await loadState(tx, context.states, session);
   const writer = startWriting(session, loaded, now);
-  const known = await findKnownEvents(tx, session.id, input.events);
+  const known = {
+    events: await findKnownEvents(tx, session.id, input.events),
+    modelCallIds: await findModelCalls(tx, session.id, input.events),
+  };
   const events = completeEvents(writer, input.events, known);
+  // A retry whose first answer was lost brings nothing new: it is answered and not refused.
+  if (events.some((entry) => entry.duplicateOf === null))
+    checkExpectedSeq(session.lastSeq, input.expectedSeq);
   const written = events.map((entry) =>
     entry.duplicateOf === null
       ? { id: entry.event.id, seq: write(writer, entry.event).seq, duplicate: false }
@@ -93,6 +92,15 @@ async function appendIn(
       decision,
     },
   };
+}
+
+function checkExpectedSeq(lastSeq: number, expectedSeq: number | undefined): void {
+  if (expectedSeq === undefined || expectedSeq === lastSeq) return;
+  throw new OrreryError(
+    'sequence_conflict',
+    `The record ends at seq ${lastSeq}, not ${expectedSeq}. Read what came since, then send again.`,
+    { lastSeq },
+  );
 }
 
 /** Whoever wrote last makes the next request, unless it is the user. */

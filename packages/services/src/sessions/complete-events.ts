@@ -27,6 +27,12 @@ export interface CompletedEntry {
   readonly duplicateOf: number | null;
 }
 
+/** What the record has of that which a batch names. */
+export interface KnownReferences {
+  readonly events: ReadonlyMap<string, KnownEvent>;
+  readonly modelCallIds: ReadonlySet<string>;
+}
+
 /**
  * Fills in what a client left out and sorts out what the record already has. Refuses before anything is
  * written, so that a bad fifth event leaves nothing of the first four behind.
@@ -34,17 +40,17 @@ export interface CompletedEntry {
 export function completeEvents(
   writer: RecordWriter,
   incoming: readonly IncomingEvent[],
-  known: ReadonlyMap<string, KnownEvent>,
+  known: KnownReferences,
 ): readonly CompletedEntry[] {
-  const seen = new Map<string, KnownEvent>(known);
+  const seen = new Map<string, KnownEvent>(known.events);
   const invocations = new Map<string, string>();
   let nextSeq = writer.state.seq + 1;
   return incoming.map((event, index) => {
-    checkReferences(writer.state, event, index);
     const completed = complete(writer, event, invocations);
     const digest = contentDigest(completed);
     const earlier = seen.get(completed.id);
     if (!earlier) {
+      checkReferences(writer.state, known.modelCallIds, event, index);
       seen.set(completed.id, { seq: nextSeq, contentDigest: digest });
       nextSeq += 1;
       return { event: completed, duplicateOf: null };
@@ -85,12 +91,18 @@ function invocationFor(state: State, event: IncomingEvent, invocations: Map<stri
   return invocationId;
 }
 
-function checkReferences(state: State, event: IncomingEvent, index: number): void {
-  if (event.kind === 'usage_report' && !state.awaitedCalls.some((call) => call.id === event.modelCallId)) {
+function checkReferences(
+  state: State,
+  modelCallIds: ReadonlySet<string>,
+  event: IncomingEvent,
+  index: number,
+): void {
+  const modelCallId = 'modelCallId' in event ? event.modelCallId : undefined;
+  if (modelCallId !== undefined && !modelCallIds.has(modelCallId)) {
     throw badField(
       index,
       'modelCallId',
-      `No call ${event.modelCallId} of this session awaits its usage. Give the modelCallId that POST …/context answered.`,
+      `This session has no model call ${modelCallId}. Give the modelCallId that POST …/context answered, or leave it out.`,
     );
   }
   if (event.kind === 'pin' && !isLive(state, event)) {

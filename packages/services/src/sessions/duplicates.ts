@@ -22,3 +22,21 @@ export async function findKnownEvents(
     .where(and(eq(schema.event.sessionId, sessionId), inArray(id, ids)));
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Those of the model calls that a batch names which the session has. */
+export async function findModelCalls(
+  db: Queryable,
+  sessionId: string,
+  events: readonly IncomingEvent[],
+): Promise<ReadonlySet<string>> {
+  const named = events.flatMap((event) =>
+    'modelCallId' in event && event.modelCallId ? [event.modelCallId] : [],
+  );
+  if (named.length === 0) return new Set();
+  const { id } = schema.modelCall;
+  const rows = await db
+    .select({ id })
+    .from(schema.modelCall)
+    .where(and(eq(schema.modelCall.sessionId, sessionId), inArray(id, named)));
+  return new Set(rows.map((row) => row.id));
+}
