@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-for (const width of [390, 768, 1024, 1280]) {
+for (const width of [320, 390, 768, 1024, 1280]) {
   test(`nothing reaches out of a screen ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const [, query] of VIEWS) {

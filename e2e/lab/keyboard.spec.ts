@@ -81,3 +81,19 @@ test('a lesson is predicted and revealed by keys, and the focus goes to the answ
   await expect(field(page, 'Total')).toHaveText('21 / 24 teaching tokens');
   await tabTo(page, button(page, 'Next question'));
 });
+
+test('what takes the focus is never hidden behind the clock', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await openLab(page, 'budget=24&policy=evict&t=30&lesson=1');
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused?.closest('main')) return null;
+      const box = focused.getBoundingClientRect();
+      const shown = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      return shown && (focused.contains(shown) || shown.contains(focused)) ? null : focused.outerHTML;
+    });
+    expect(hidden).toBeNull();
+  }
+});

@@ -138,6 +138,21 @@ test('blocks glide for at most two fifths of an arrival, and never on a seek', a
   await expect.poll(glide).toBe('0ms');
 });
 
+test('a block keeps its element while it is there, and a turn that is evicted is seen leaving', async ({
+  page,
+}) => {
+  await openLab(page, 'budget=24&policy=evict&t=22.5');
+  const context = figure(page).getByRole('list', { name: 'The context' });
+  const evicted = await context.locator('[data-item="T2"]').elementHandle();
+  const kept = await context.locator('[data-item="T3"]').elementHandle();
+  await button(page, 'Step forward one arrival').click();
+  await expect(context.locator('[data-item="T4"]')).toBeVisible();
+  expect(await kept?.getAttribute('data-item')).toBe('T3');
+  expect(await evicted?.getAttribute('data-leaving')).toBe('T2');
+  expect(await evicted?.getAttribute('aria-hidden')).toBe('true');
+  await expect.poll(() => evicted?.evaluate((block) => block.getBoundingClientRect().width)).toBe(0);
+});
+
 test('with reduced motion nothing glides and the clock steps from arrival to arrival', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openLabWithClock(page);

@@ -1,9 +1,9 @@
-import type { ContextBlock, LeavingBlock } from '@orrery/lab';
+import type { ContextBlock, LeavingBlock, TurnRole } from '@orrery/lab';
 import { HiddenText } from '@orrery/ui/hidden-text';
 import type { ReactElement } from 'react';
 import type { FigureModel } from '../../prepare/figure.ts';
 import { StatusSignMark } from '../signs/status-sign.tsx';
-import block from './block.module.css';
+import blocks from './block.module.css';
 import styles from './context-strip.module.css';
 import { RoleSign } from './record-strip.tsx';
 import { weights } from './weights.ts';
@@ -20,42 +20,49 @@ export function ContextStrip({ figure }: { readonly figure: FigureModel }): Reac
       <div className={styles.room} />
       {figure.emptyWords ? <p className={styles.empty}>{figure.emptyWords}</p> : null}
       <ol className={styles.items} aria-label="The context">
-        {pinned.map((item) => (
-          <Item key={item.id} item={item} />
-        ))}
-        {figure.leaving.map((turn) => (
-          <Leaving key={turn.id} turn={turn} />
-        ))}
-        {rest.map((item) => (
-          <Item key={item.id} item={item} />
+        {[...pinned, ...figure.leaving, ...rest].map((block) => (
+          <Slot key={block.id} block={block} />
         ))}
       </ol>
     </div>
   );
 }
 
-function Item({ item }: { readonly item: ContextBlock }): ReactElement {
+/** One component for what stays and what leaves: only so does the element of a turn outlive its leaving. */
+function Slot({ block }: { readonly block: ContextBlock | LeavingBlock }): ReactElement {
+  if ('how' in block) {
+    const className = [styles.item, styles.leaving, weights(0)].join(' ');
+    return (
+      <li className={className} data-leaving={block.id} data-how={block.how} aria-hidden="true">
+        <Turn item={block} role={block.role} remark="" />
+      </li>
+    );
+  }
   return (
-    <li className={[styles.item, weights(item.weightTokens)].join(' ')} data-item={item.id}>
-      {item.role === 'summary' ? <Summary item={item} /> : <Turn item={item} role={item.role} />}
+    <li className={[styles.item, weights(block.weightTokens)].join(' ')} data-item={block.id}>
+      {block.role === 'summary' ? (
+        <Summary item={block} />
+      ) : (
+        <Turn item={block} role={block.role} remark={block.remark} />
+      )}
     </li>
   );
 }
 
-function Turn({
-  item,
-  role,
-}: {
-  readonly item: ContextBlock;
-  readonly role: Exclude<ContextBlock['role'], 'summary'>;
-}): ReactElement {
+interface TurnProps {
+  readonly item: Pick<ContextBlock, 'id' | 'author' | 'weightTokens'>;
+  readonly role: TurnRole;
+  readonly remark: string;
+}
+
+function Turn({ item, role, remark }: TurnProps): ReactElement {
   return (
-    <div className={[block.block, block[role]].join(' ')}>
+    <div className={[blocks.block, blocks[role]].join(' ')}>
       <Head id={item.id} weightTokens={item.weightTokens} />
-      <p className={block.author}>{item.author}</p>
-      <p className={block.remark}>
+      <p className={blocks.author}>{item.author}</p>
+      <p className={blocks.remark}>
         <RoleSign role={role} />
-        <span>{item.remark}</span>
+        <span>{remark}</span>
       </p>
     </div>
   );
@@ -63,9 +70,9 @@ function Turn({
 
 /** S shows whom it folded, and marks the turn it cites. */
 function Summary({ item }: { readonly item: ContextBlock }): ReactElement {
-  const evidence = item.citesTurnId === null ? block.bare : block.cites;
+  const evidence = item.citesTurnId === null ? blocks.bare : blocks.cites;
   return (
-    <div className={[block.block, block.summary, evidence].join(' ')}>
+    <div className={[blocks.block, blocks.summary, evidence].join(' ')}>
       <Head id={item.id} weightTokens={item.weightTokens} />
       <p className={styles.covers} data-count={item.covers.length}>
         <HiddenText>covers </HiddenText>
@@ -75,7 +82,7 @@ function Summary({ item }: { readonly item: ContextBlock }): ReactElement {
           </span>
         ))}
       </p>
-      <p className={block.remark}>
+      <p className={blocks.remark}>
         <StatusSignMark sign={item.citesTurnId === null ? 'square-cross' : 'disc-check'} />
         <span>{item.remark}</span>
       </p>
@@ -83,26 +90,11 @@ function Summary({ item }: { readonly item: ContextBlock }): ReactElement {
   );
 }
 
-function Leaving({ turn }: { readonly turn: LeavingBlock }): ReactElement {
-  return (
-    <li
-      className={[styles.item, styles.leaving, weights(0)].join(' ')}
-      data-how={turn.how}
-      aria-hidden="true"
-    >
-      <div className={[block.block, block[turn.role]].join(' ')}>
-        <Head id={turn.id} weightTokens={turn.weightTokens} />
-        <p className={block.author}>{turn.author}</p>
-      </div>
-    </li>
-  );
-}
-
 function Head({ id, weightTokens }: { readonly id: string; readonly weightTokens: number }): ReactElement {
   return (
-    <p className={block.head}>
+    <p className={blocks.head}>
       <b>{id}</b>
-      <span className={block.weight}>
+      <span className={blocks.weight}>
         {weightTokens}
         <HiddenText> teaching tokens</HiddenText>
       </span>

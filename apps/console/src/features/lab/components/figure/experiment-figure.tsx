@@ -24,7 +24,7 @@ export function ExperimentFigure({ figure }: { readonly figure: FigureModel }): 
           The record
           <Footnote to="annotations" />
         </b>{' '}
-        what was said, in order; width is weight
+        what was said, in order; width is weight in teaching tokens
       </div>
       <RecordStrip figure={figure} />
       <RibbonBand figure={figure} />
