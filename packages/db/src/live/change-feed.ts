@@ -34,6 +34,8 @@ export interface ChangeFeedOptions {
 }
 
 const LIMIT = 500;
+/** Each stream writes every step out, so many streams are given fewer and larger ones. */
+const PAUSE_MS_PER_STREAM = 0.5;
 /** Steps that a slow reader may be behind before it is told to read anew. */
 const CAPACITY = 64;
 
@@ -66,7 +68,8 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
       } catch (error) {
         onError(error);
       }
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      const pause = pauseMs + queues.size * PAUSE_MS_PER_STREAM;
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   };
   const onNotification = (): void => {
