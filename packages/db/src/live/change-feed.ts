@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../client.ts';
 import { listen } from './listen.ts';
 import { MOST_CHANGES, mergeChanges } from './merge-changes.ts';
@@ -34,8 +35,20 @@ export interface ChangeFeedOptions {
   readonly pauseMs?: number;
 }
 
-/** Each stream writes every step out, so many streams are given fewer and larger ones. */
-const PAUSE_MS_PER_STREAM = 0.5;
+/** A step is written out by every stream; the next one waits this much longer at most. */
+const MOST_EXTRA_PAUSE_MS = 1_000;
+
+/**
+ * Waits, and for as long again as the wait came late: that is how busy the streams keep the process. So many
+ * streams, or a slow machine, get fewer and larger steps, and requests keep half of the time.
+ */
+async function pauseFor(durationMs: number): Promise<void> {
+  const startedAtMs = performance.now();
+  await delay(durationMs);
+  const lateMs = performance.now() - startedAtMs - durationMs;
+  if (lateMs > 1) await delay(Math.min(lateMs, MOST_EXTRA_PAUSE_MS));
+}
+
 /**
  * One connection that listens and one read per burst of notifications, however many streams the process
  * serves. Nothing is opened before the first subscriber; while there is none, notifications are ignored.
@@ -65,8 +78,7 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
       } catch (error) {
         onError(error);
       }
-      const pause = pauseMs + slots.size * PAUSE_MS_PER_STREAM;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await pauseFor(pauseMs);
     }
   };
   const onNotification = (): void => {
