@@ -6,7 +6,7 @@ import { ensureBuilt } from './lib/build.mjs';
 import { releaseLock, tryLock } from './lib/lock.mjs';
 import { bold, complain, dim, say } from './lib/output.mjs';
 import { admin } from './start/admin.mjs';
-import { fillEmptyDatabase } from './start/demo.mjs';
+import { fillEmptyDatabase, replayKey } from './start/demo.mjs';
 import { help, parseOptions } from './start/options.mjs';
 import { pointToOtherCopy } from './start/other-copy.mjs';
 import { removeRunFile, writeRunFile } from './start/run-file.mjs';
@@ -16,7 +16,11 @@ import { onStopRequest } from './start/stop-requests.mjs';
 async function bringUp(stack, options) {
   await bootstrap();
   const state = await stack.start(options, await ensureBuilt());
-  if (options.isDemoWanted) await fillEmptyDatabase(options.dataDirectory, state, say);
+  if (options.isDemoWanted) {
+    await fillEmptyDatabase(options.dataDirectory, state, say);
+    const key = await replayKey(options.dataDirectory, state);
+    if (key) stack.playDemo(state, options.dataDirectory, key);
+  }
   const link = await admin(state, ['sign-in-link']);
   writeRunFile(options.dataDirectory, { pid: process.pid, ...state });
   say(`\nConsole  ${bold(state.consoleUrl)}\nAPI      ${state.apiUrl}\nSign in  ${bold(link)}`);

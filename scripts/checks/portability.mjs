@@ -17,7 +17,11 @@ const machinePaths = [
   join('/Us', 'ers/'),
 ];
 
-const lockfiles = new Set(['pnpm-lock.yaml', 'tools/pnpm/package-lock.json']);
+const lockfiles = new Set([
+  'pnpm-lock.yaml',
+  'tools/pnpm/package-lock.json',
+  'bench/peers/package-lock.json',
+]);
 const registrySetting = /^\s*(@[\w-]+:)?registry\s*=/m;
 
 function lineOf(text, needle) {

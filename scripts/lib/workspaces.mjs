@@ -10,7 +10,7 @@ const children = (folder) =>
 
 /** Folders of all workspace packages, relative to the root. */
 export function workspaceFolders() {
-  return [...children('apps'), ...children('packages'), 'tooling', 'e2e'].filter((folder) =>
+  return [...children('apps'), ...children('packages'), 'tooling', 'e2e', 'bench'].filter((folder) =>
     existsSync(fromRoot(folder, 'package.json')),
   );
 }

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fromRoot, toolingBinary } from '../lib/paths.mjs';
@@ -10,16 +10,26 @@ const environment = 'demo';
 /** Low enough for the recorded sessions to compact. */
 const demoPolicy = { tokenThreshold: 12_000 };
 
-/** True when no agent has ever appended anything. */
-async function isEmpty(databaseUrl) {
+async function query(databaseUrl, ask) {
   const requireFromDb = createRequire(fromRoot('packages', 'db', 'package.json'));
   const sql = requireFromDb('postgres')(databaseUrl, { max: 1 });
   try {
-    return (await sql`select 1 from agent_session limit 1`).length === 0;
+    return await ask(sql);
   } finally {
     await sql.end();
   }
 }
+
+/** True when nobody has set anything up. A demo that was removed leaves its environment behind, so it stays away. */
+const isEmpty = (databaseUrl) =>
+  query(databaseUrl, async (sql) => (await sql`select 1 from environment limit 1`).length === 0);
+
+const hasDemo = (databaseUrl) =>
+  query(
+    databaseUrl,
+    async (sql) =>
+      (await sql`select 1 from environment where slug = ${environment} and is_demo limit 1`).length > 0,
+  );
 
 /**
  * Appends the demo's sessions through the API, like any agent, and shows its progress.
@@ -53,4 +63,26 @@ export async function fillEmptyDatabase(dataDirectory, state, say) {
   ]);
   await loadDemo(state.apiUrl, key);
   rmSync(marker);
+}
+
+/**
+ * The key with which the demo is played live, kept in the data directory so that every start uses the same one.
+ * Once it was revoked (the demo was removed) it stays, and the replay ends at once.
+ * @returns {Promise<string | undefined>} undefined where there is no demo
+ */
+export async function replayKey(dataDirectory, state) {
+  const file = join(dataDirectory, 'demo-replay.key');
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  if (!(await hasDemo(state.databaseUrl))) return undefined;
+  const scopes = ['--scopes', 'append,read,erase'];
+  const key = await admin(state, [
+    'create-key',
+    '--environment',
+    environment,
+    '--name',
+    'demo replay',
+    ...scopes,
+  ]);
+  writeFileSync(file, key, { mode: 0o600 });
+  return key;
 }

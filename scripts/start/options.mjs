@@ -9,7 +9,7 @@ Starts PostgreSQL, the API and the console on this machine and prints a sign-in 
   --port <n>      console port (default 3000, or the next free one; 0 for any)
   --api-port <n>  API port for agents (default 4000, or the next free one; 0 for any)
   --data <folder> where the data and the logs are (default .data)
-  --no-demo       do not load the demo into an empty database
+  --no-demo       do not load the demo into an empty database, and do not play it
   --help          this text
 
 DATABASE_URL names a PostgreSQL server to use instead of the embedded one.`;

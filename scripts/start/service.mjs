@@ -43,8 +43,10 @@ async function killGroupUnlessEnded(child) {
 const endedBy = (child) => child.exitCode ?? child.signalCode;
 
 /**
- * Runs a service and starts it again when it ends by itself; gives up after three short lives in a row.
- * @param {{ name: string, command: string[], env: Record<string, string>, cwd: string, logFile: string }} options
+ * Runs a service and starts it again when it ends by itself; gives up after three short lives in a row. One that
+ * may end is left alone when it ends well.
+ * @param {{ name: string, command: string[], env: Record<string, string>, cwd: string, logFile: string,
+ *   mayEnd?: boolean }} options
  * @param {{ report: (line: string) => void, giveUp: (error: Error) => void }} callbacks
  */
 export function startService(options, { report, giveUp }) {
@@ -59,6 +61,7 @@ export function startService(options, { report, giveUp }) {
       const startedAtMs = Date.now();
       if (endedBy(child) === null) await once(child, 'exit');
       if (isStopping || !isStarted) return;
+      if (options.mayEnd && child.exitCode === 0) return;
       shortLives = Date.now() - startedAtMs < shortLifeMs ? shortLives + 1 : 0;
       if (shortLives >= shortLivesAllowed) {
         return giveUp(new Error(`The ${options.name} keeps ending. The end of its log:\n${lastLines()}`));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { fromRoot } from '../lib/paths.mjs';
+import { fromRoot, toolingBinary } from '../lib/paths.mjs';
 import { choosePort } from '../lib/ports.mjs';
 import { admin } from './admin.mjs';
 import { openDatabase } from './database.mjs';
@@ -87,11 +87,24 @@ export function createStack({ say, giveUp }) {
     return { ...adminTarget, apiUrl, consoleUrl, instanceId };
   };
 
-  /** Stops whatever has been started, the last first: console, worker, API, then the database. */
+  /** Plays the demo's sessions at a human pace. It ends by itself when the demo is removed in the console. */
+  const playDemo = ({ apiUrl }, dataDirectory, key) => {
+    const service = launch({
+      name: 'demo',
+      command: [toolingBinary('tsx'), fromRoot('packages/demo/src/live/main.ts')],
+      env: { NODE_ENV: 'production', ORRERY_API_URL: apiUrl, ORRERY_API_KEY: key },
+      cwd: fromRoot(),
+      logFile: join(dataDirectory, 'logs', 'demo.log'),
+      mayEnd: true,
+    });
+    service.markStarted();
+  };
+
+  /** Stops whatever has been started, the last first: demo, console, worker, API, then the database. */
   const stop = async () => {
     isStopping = true;
     while (running.length > 0) await running.pop().stop();
   };
 
-  return { start, stop };
+  return { start, playDemo, stop };
 }
