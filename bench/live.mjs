@@ -32,6 +32,7 @@ async function measure(stack, { sessions, rate, clients, seconds }) {
     ids.push((await append(stack, session, 0)).sessionId);
   const sentAtMs = new Map();
   const fromSend = [];
+  const acknowledged = [];
   const onItems = (items) => {
     for (const item of items) {
       const sent = sentAtMs.get(`${item.id} ${item.events}`);
@@ -50,7 +51,10 @@ async function measure(stack, { sessions, rate, clients, seconds }) {
     await delay(Math.max(0, startedAtMs + (index / rate) * 1_000 - performance.now()));
     const session = index % sessions;
     sentAtMs.set(`${ids[session]} ${Math.floor(index / sessions) + 2}`, performance.now());
-    const sending = append(stack, session, index).finally(() => pending.delete(sending));
+    const sentAt = performance.now();
+    const sending = append(stack, session, index)
+      .then(() => acknowledged.push(performance.now() - sentAt))
+      .finally(() => pending.delete(sending));
     pending.add(sending);
   }
   await Promise.all(pending);
@@ -58,7 +62,14 @@ async function measure(stack, { sessions, rate, clients, seconds }) {
   clearInterval(churn);
   const memoryAtEnd = await residentMebibytes(stack.url);
   await Promise.all([page, ...others].map((stream) => stream.close()));
-  return { total, fromSend: fromSend.sort((left, right) => left - right), memoryAtStart, memoryAtEnd };
+  const rising = (left, right) => left - right;
+  return {
+    total,
+    fromSend: fromSend.sort(rising),
+    acknowledged: acknowledged.sort(rising),
+    memoryAtStart,
+    memoryAtEnd,
+  };
 }
 
 const { values } = parseArgs({
@@ -78,10 +89,14 @@ else {
     clients: number(values.clients, 20),
     seconds: number(values.seconds, 20),
   };
-  const { total, fromSend, memoryAtStart, memoryAtEnd } = await withApi((stack) => measure(stack, load));
-  const ms = (share) => percentile(fromSend, share)?.toFixed(1);
+  const { total, fromSend, acknowledged, memoryAtStart, memoryAtEnd } = await withApi((stack) =>
+    measure(stack, load),
+  );
+  const times = (sorted) =>
+    [50, 95, 99].map((share) => `p${share} ${percentile(sorted, share / 100)?.toFixed(1)} ms`).join(', ');
   console.log(`${load.sessions} sessions, ${load.rate} appends/s, ${load.clients + 1} open lists`);
-  console.log(`append → visible: p50 ${ms(0.5)} ms, p95 ${ms(0.95)} ms, p99 ${ms(0.99)} ms`);
+  console.log(`append → acknowledged: ${times(acknowledged)}`);
+  console.log(`append → visible:      ${times(fromSend)}`);
   // Two appends of a session between two reads are one row on the page: the newest.
   console.log(`${fromSend.length} of ${total} appends were seen as a state of their own`);
   console.log(`API memory: ${memoryAtStart.toFixed(0)} MiB before, ${memoryAtEnd.toFixed(0)} MiB after`);

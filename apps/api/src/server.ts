@@ -50,9 +50,17 @@ function listen(fetch: Fetch, { host, port }: ApiSettings): Promise<{ server: Se
   });
 }
 
+/** Requests under way have this long to end. */
+const CLOSE_AFTER_MS = 5_000;
+
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    // A client that has stopped reading would keep the process for ever.
+    const impatient = setTimeout(() => server.closeAllConnections(), CLOSE_AFTER_MS);
+    server.close(() => {
+      clearTimeout(impatient);
+      resolve();
+    });
     server.closeIdleConnections();
   });
 }

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
+import { createConnection } from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { schema } from '@orrery/db';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi, userMessage } from './harness.ts';
 import { openStream } from './sse.ts';
@@ -75,4 +77,29 @@ test('what is written through one process is heard through another, and a stream
   expect((await moved.next())?.data.items).toMatchObject([{ events: 3 }]);
   here.cut();
   moved.cut();
+});
+
+test('a process stops cleanly while a client has stopped reading in the middle of a burst', async () => {
+  const stuck = await startProcess();
+  const key = await server.key('slow');
+  const { database } = server.database;
+  const cookie = await server.cookie('viewer');
+  const { port } = new URL(stuck.url);
+  const socket = createConnection(Number(port), '127.0.0.1');
+  const input = encodeURIComponent(JSON.stringify({ json: { environment: 'slow' } }));
+  socket.write(`GET /trpc/live.sessions?input=${input} HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\n\r\n`);
+  await once(socket, 'data');
+  socket.pause();
+  for (let number = 0; number < 40; number += 1) {
+    await server.call(key, 'POST', `/v1/sessions/s${number}/events`, { events: [userMessage('a', 'x')] });
+  }
+  // Far more than the buffers between the two hold.
+  const title = 'long title '.repeat(2_000);
+  for (let round = 0; round < 12; round += 1) {
+    await database.update(schema.agentSession).set({ title: `${round} ${title}` });
+  }
+  const exit = once(stuck.child, 'exit');
+  stuck.child.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+  socket.destroy();
 });

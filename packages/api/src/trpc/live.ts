@@ -3,6 +3,7 @@ import { tracked } from '@trpc/server';
 import { z } from 'zod';
 import { procedure, router } from './init.ts';
 import { idInput, seqInput, slugInput } from './inputs.ts';
+import { quiet } from './quiet.ts';
 
 const viewer = procedure('viewer');
 /** What a browser sends back after its connection was cut. */
@@ -19,31 +20,31 @@ export const liveRouter = router({
         lastEventId: lastEventIdInput,
       }),
     )
-    .subscription(async function* ({ ctx, input, signal }) {
+    .subscription(({ ctx, input, signal }) => {
       const cursor = input.lastEventId ?? input.cursor;
       const { environment } = input;
       const wanted = {
         ...(environment === undefined ? {} : { environment }),
         ...(cursor === undefined ? {} : { cursor }),
       };
-      for await (const event of watchSessions(ctx.service, wanted, signalOf(signal))) {
-        yield tracked(event.cursor, event);
-      }
+      return quiet(trackedBy(watchSessions(ctx.service, wanted, signalOf(signal))));
     }),
   session: viewer
     .input(z.object({ id: idInput, afterSeq: seqInput.optional(), lastEventId: lastEventIdInput }))
-    .subscription(async function* ({ ctx, input, signal }) {
+    .subscription(({ ctx, input, signal }) => {
       const { id, afterSeq, lastEventId } = input;
       const wanted = {
         sessionId: id,
         ...(afterSeq === undefined ? {} : { afterSeq }),
         ...(lastEventId ? { cursor: lastEventId } : {}),
       };
-      for await (const event of watchSession(ctx.service, wanted, signalOf(signal))) {
-        yield tracked(event.cursor, event);
-      }
+      return quiet(trackedBy(watchSession(ctx.service, wanted, signalOf(signal))));
     }),
 });
+
+async function* trackedBy<Event extends { readonly cursor: string }>(events: AsyncGenerator<Event, void>) {
+  for await (const event of events) yield tracked(event.cursor, event);
+}
 
 /** Callers inside the process give no signal: their stream ends with the iteration. */
 function signalOf(signal: AbortSignal | undefined): AbortSignal {

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../client.ts';
-import { BoundedQueue } from './bounded-queue.ts';
 import { listen } from './listen.ts';
+import { MOST_CHANGES, mergeChanges } from './merge-changes.ts';
+import { MergingSlot } from './merging-slot.ts';
 import { type Changes, readChanges, readSnapshot } from './read-changes.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -33,11 +35,19 @@ export interface ChangeFeedOptions {
   readonly pauseMs?: number;
 }
 
-const LIMIT = 500;
-/** Each stream writes every step out, so many streams are given fewer and larger ones. */
-const PAUSE_MS_PER_STREAM = 0.5;
-/** Steps that a slow reader may be behind before it is told to read anew. */
-const CAPACITY = 64;
+/** A step is written out by every stream; the next one waits this much longer at most. */
+const MOST_EXTRA_PAUSE_MS = 1_000;
+
+/**
+ * Waits, and for as long again as the wait came late: that is how busy the streams keep the process. So many
+ * streams, or a slow machine, get fewer and larger steps, and requests keep half of the time.
+ */
+async function pauseFor(durationMs: number): Promise<void> {
+  const startedAtMs = performance.now();
+  await delay(durationMs);
+  const lateMs = performance.now() - startedAtMs - durationMs;
+  if (lateMs > 1) await delay(Math.min(lateMs, MOST_EXTRA_PAUSE_MS));
+}
 
 /**
  * One connection that listens and one read per burst of notifications, however many streams the process
@@ -45,7 +55,7 @@ const CAPACITY = 64;
  */
 export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
   const { database, onError = () => undefined, resyncMs = 10_000, pauseMs = 20 } = options;
-  const queues = new Set<BoundedQueue<Changes>>();
+  const slots = new Set<MergingSlot<Changes>>();
   let listening: Promise<() => Promise<void>> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let position: Snapshot | null = null;
@@ -55,25 +65,24 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
 
   const step = async (): Promise<void> => {
     if (!position) return;
-    const changes = await readChanges(database, { since: position, limit: LIMIT });
+    const changes = await readChanges(database, { since: position, limit: MOST_CHANGES });
     position = changes.snapshot;
     if (changes.sessions.length + changes.removals.length === 0 && !changes.isIncomplete) return;
-    for (const queue of queues) queue.push(changes);
+    for (const slot of slots) slot.put(changes);
   };
   const readOn = async (): Promise<void> => {
-    while (isDirty && queues.size > 0 && !isClosed) {
+    while (isDirty && slots.size > 0 && !isClosed) {
       isDirty = false;
       try {
         await step();
       } catch (error) {
         onError(error);
       }
-      const pause = pauseMs + queues.size * PAUSE_MS_PER_STREAM;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await pauseFor(pauseMs);
     }
   };
   const onNotification = (): void => {
-    if (queues.size === 0 || isClosed) return;
+    if (slots.size === 0 || isClosed) return;
     isDirty = true;
     reading ??= readOn().finally(() => {
       reading = null;
@@ -98,23 +107,23 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
         throw error;
       }
       // While nobody was there nothing was read: begin here, each reader fills in what lies before.
-      if (queues.size === 0) position = await readSnapshot(database);
-      const queue = new BoundedQueue<Changes>(CAPACITY, (last) => ({ ...last, isIncomplete: true }));
+      if (slots.size === 0) position = await readSnapshot(database);
+      const slot = new MergingSlot(mergeChanges);
       if (isClosed) throw new FeedClosedError('The process stops.');
-      queues.add(queue);
+      slots.add(slot);
       return {
-        next: () => queue.next(),
+        next: () => slot.next(),
         end() {
-          queues.delete(queue);
-          queue.end();
+          slots.delete(slot);
+          slot.end();
         },
       };
     },
     async close() {
       isClosed = true;
       if (timer) clearInterval(timer);
-      for (const queue of queues) queue.fail(new FeedClosedError('The process stops.'));
-      queues.clear();
+      for (const slot of slots) slot.fail(new FeedClosedError('The process stops.'));
+      slots.clear();
       const unlisten = await listening?.catch(() => null);
       await unlisten?.();
       await reading;

@@ -1,4 +1,3 @@
-export { BoundedQueue } from './bounded-queue.ts';
 export {
   type ChangeFeed,
   type ChangeFeedOptions,
