@@ -56,12 +56,13 @@ export function startService(options, { report, giveUp }) {
 
   const lastLines = () => readFileSync(options.logFile, 'utf8').trimEnd().split('\n').slice(-12).join('\n');
 
+  const mayRest = () => isStopping || !isStarted || (options.mayEnd === true && child.exitCode === 0);
+
   const watch = async () => {
     for (let shortLives = 0; ; ) {
       const startedAtMs = Date.now();
       if (endedBy(child) === null) await once(child, 'exit');
-      if (isStopping || !isStarted) return;
-      if (options.mayEnd && child.exitCode === 0) return;
+      if (mayRest()) return;
       shortLives = Date.now() - startedAtMs < shortLifeMs ? shortLives + 1 : 0;
       if (shortLives >= shortLivesAllowed) {
         return giveUp(new Error(`The ${options.name} keeps ending. The end of its log:\n${lastLines()}`));

@@ -53,7 +53,8 @@ export function createStack({ say, giveUp }) {
     if (isStopping) throw new Error('Stopped while starting.');
     return part;
   };
-  const launch = (service) => keep(startService(service, { report: say, giveUp }));
+  const launch = (service, onGivingUp = giveUp) =>
+    keep(startService(service, { report: say, giveUp: onGivingUp }));
 
   /**
    * Starts all of it and waits until it is ready.
@@ -89,15 +90,16 @@ export function createStack({ say, giveUp }) {
 
   /** Plays the demo's sessions at a human pace. It ends by itself when the demo is removed in the console. */
   const playDemo = ({ apiUrl }, dataDirectory, key) => {
-    const service = launch({
+    const demo = {
       name: 'demo',
       command: [toolingBinary('tsx'), fromRoot('packages/demo/src/live/main.ts')],
       env: { NODE_ENV: 'production', ORRERY_API_URL: apiUrl, ORRERY_API_KEY: key },
       cwd: fromRoot(),
       logFile: join(dataDirectory, 'logs', 'demo.log'),
       mayEnd: true,
-    });
-    service.markStarted();
+    };
+    // Everything else goes on without it.
+    launch(demo, (error) => say(error.message)).markStarted();
   };
 
   /** Stops whatever has been started, the last first: demo, console, worker, API, then the database. */
