@@ -173,6 +173,87 @@ test('a retry of every kind of event is skipped, also with expectedSeq and after
   expect(again).toMatchObject({ status: 200, body: { lastSeq: 5, duplicates: 3 } });
 });
 
+test('a retry may leave out what it said beside its content, and may not change it', async () => {
+  const evidence = [{ factId: 'f', statement: 's', kind: 'user-stated' }];
+  const send = (extra: object) =>
+    server.call(key, 'POST', events('extras'), { events: [{ ...userMessage('x1', 'hi'), ...extra }] });
+  await send({ evidence });
+  expect(await send({})).toMatchObject({ status: 200, body: { duplicates: 1 } });
+  expect(await send({ evidence })).toMatchObject({ status: 200, body: { duplicates: 1 } });
+  const changed = await send({ evidence: [{ ...evidence[0], statement: 'other' }] });
+  expect(changed).toMatchObject({ status: 409, body: { issues: [{ path: 'events[0].evidence' }] } });
+});
+
+test('a time in another unit is refused by name', async () => {
+  const micro = { ...userMessage('t', 'x'), timestamp: 1_796_082_696_000_000 };
+  const answer = await server.call(key, 'POST', events('times'), { events: [micro] });
+  expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'events[0].timestamp' }] } });
+});
+
+test('a history that is sent again with every turn starts no new runs', async () => {
+  const turn = (index: number) => [
+    userMessage(`h-u${index}`, `q${index}`),
+    modelMessage(`h-m${index}`, `a${index}`),
+  ];
+  let history: object[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    history = [...history, ...turn(index)];
+    await server.call(key, 'POST', events('resent'), { events: history });
+  }
+  const { body } = await server.call(key, 'POST', context('resent'), {});
+  expect(body.decision.window.invocations).toBe(4);
+});
+
+test('a window too small for anything stops the request and leaves the view as it was', async () => {
+  const turns = Array.from({ length: 6 }, (_, index) => userMessage(`v${index}`, LONG));
+  await server.call(key, 'POST', events('narrow'), { events: turns });
+  const before = await server.call(key, 'GET', context('narrow'));
+  expect(await server.call(key, 'POST', context('narrow'), { windowTokens: 1 })).toMatchObject({
+    status: 422,
+  });
+  const after = await server.call(key, 'GET', context('narrow'));
+  expect(after.body.items).toEqual(before.body.items);
+});
+
+test("a specialist's window does not become the session's", async () => {
+  await server.call(key, 'POST', events('windows'), {
+    session: { agentName: 'root', model: 'claude-sonnet-5.5' },
+    events: [userMessage('w', 'hi')],
+  });
+  const small = { agentName: 'helper', branch: 'helper', model: 'tiny', windowTokens: 8_000 };
+  const helper = await server.call(key, 'POST', context('windows'), small);
+  expect(helper.body.decision.limits.windowTokens).toBe(8_000);
+  const root = await server.call(key, 'POST', context('windows'), { agentName: 'root' });
+  expect(root.body.decision.limits.windowTokens).toBe(1_000_000);
+});
+
+test('expand gives the original of a result that the view only shortens', async () => {
+  const wide = await server.key('wide', { policy: { retentionEvents: 20 } });
+  const huge = 'line of output number 42 of the build\n'.repeat(20_000);
+  const call = { type: 'tool_call', callId: 'b', name: 'build', args: {} };
+  await server.call(wide, 'POST', events('shortened'), {
+    session: { windowTokens: 40_000 },
+    events: [
+      userMessage('s1', 'build it'),
+      { id: 's2', kind: 'model_message', parts: [call] },
+      {
+        id: 's3',
+        kind: 'tool_result',
+        parts: [{ type: 'tool_result', callId: 'b', name: 'build', response: huge }],
+      },
+    ],
+  });
+  const { body } = await server.call(wide, 'POST', context('shortened'), {});
+  expect(body.items[2]).toMatchObject({ seq: 3, form: 'shortened' });
+  const original = await server.call(wide, 'POST', `/v1/sessions/shortened/expand`, {
+    fromSeq: 3,
+    toSeq: 3,
+    budgetTokens: 200,
+  });
+  expect(original.body.events[0]).toMatchObject({ seq: 3 });
+  expect(original.body.events[0].text).toContain('line of output number 42');
+});
+
 test('an unknown model call is refused by name: its usage would be lost without a word', async () => {
   const answer = await server.call(key, 'POST', events('unknown-call'), {
     events: [modelMessage('u', 'x', { modelCallId: 'cal_nothere', usage: { promptTokens: 5 } })],

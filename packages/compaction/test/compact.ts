@@ -41,7 +41,7 @@ export function decideOn(
     model?: ModelLimits;
     providerSaidTooLong?: boolean;
     manual?: boolean;
-    refused?: RefusedRounds;
+    refused?: readonly RefusedRounds[];
   } = {},
 ): Decision {
   const {

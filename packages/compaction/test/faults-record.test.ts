@@ -182,17 +182,17 @@ test('two refused rounds stop the soft triggers until something changes', () => 
   const effective = firing(history);
   const decision = decideOn(history.state, effective);
   if (decision.outcome !== 'fired') throw new Error(decision.outcome);
-  const refused = { rounds: 2, policyVersion: 1, coverableTokens: decision.coverableTokens };
-  expect(decideOn(history.state, effective, { refused })).toMatchObject({
+  const refused = { lane: ROOT_LANE, rounds: 2, policyVersion: 1, coverableTokens: decision.coverableTokens };
+  expect(decideOn(history.state, effective, { refused: [refused] })).toMatchObject({
     outcome: 'waiting',
     reason: 'no_progress',
     rounds: 2,
   });
-  expect(decideOn(history.state, effective, { refused: { ...refused, policyVersion: 0 } }).outcome).toBe(
+  expect(decideOn(history.state, effective, { refused: [{ ...refused, policyVersion: 0 }] }).outcome).toBe(
     'fired',
   );
-  expect(decideOn(history.state, effective, { refused: { ...refused, rounds: 1 } }).outcome).toBe('fired');
-  expect(decideOn(history.state, effective, { refused, manual: true }).outcome).toBe('fired');
+  expect(decideOn(history.state, effective, { refused: [{ ...refused, rounds: 1 }] }).outcome).toBe('fired');
+  expect(decideOn(history.state, effective, { refused: [refused], manual: true }).outcome).toBe('fired');
 });
 
 test('after two reports the estimate is within 10 % of any tokenizer, and the overhead is known', () => {

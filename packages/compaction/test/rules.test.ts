@@ -399,3 +399,66 @@ test('the chained digest seals the predecessor, every covered event and every fo
   expect(new Set(digests).size).toBe(digests.length);
   expect(chainDigest('', covers, [])).toBe(digests[0]);
 });
+
+test('an event that holds more than results keeps its form: nothing else in it could be shortened', () => {
+  const parts = [
+    { type: 'tool_result' as const, callId: 'a', name: 'shot', response: long.repeat(40) },
+    { type: 'inline_data' as const, mimeType: 'image/png', data: 'A'.repeat(4_000) },
+  ];
+  const history = addAll([user('task'), calls([['a', 'shot']]), content('tool_result', parts)]);
+  const decision = decideOn(history.state, policy({}), { model: window(4_000) });
+  expect(decision).toMatchObject({ outcome: 'nothing_coverable', trigger: 'hard' });
+});
+
+test('a fact that another lane restates is still carried for the lane that cannot see it', () => {
+  const fact = { factId: 'format', statement: 'Bullets.', kind: 'user-stated' as const };
+  let history = addAll([
+    user('task'),
+    user(long, { evidence: [fact] }),
+    model(long),
+    user(long),
+    model(long),
+  ]);
+  history = add(history, user('elsewhere', { scope: 'b', evidence: [fact] }));
+  history = add(history, user('next'));
+  const effective = policy({
+    tokenThreshold: view(history.state, ROOT).tokens,
+    retentionEvents: 1,
+    minReclaimTokens: 0,
+  });
+  const after = compact(history, effective);
+  expect(shown(after.state)).not.toContain(2);
+  expect(laneState(after.state, ROOT_LANE).live?.facts.map((carried) => carried.sourceSeq)).toEqual([2]);
+});
+
+test('a plan made for other events at the same positions is refused', () => {
+  const { history, effective } = due();
+  const planned = plan(history.state, fired(decideOn(history.state, effective)), effective);
+  const other = addAll([user(long), model('something else'), user(long), model(long), user('next')]);
+  expect(tryCommit(other.state, planned, effective)).toMatchObject({ ok: false, code: 'events_changed' });
+});
+
+test('the window compacts the lane whose invocations it counted', () => {
+  const branch = { branch: 'a' };
+  let history = addAll([1, 2, 3, 4].flatMap(() => [user(long), model(long)]));
+  for (const invocationId of ['i1', 'i2', 'i3']) {
+    history = add(
+      add(history, user(long, { ...branch, invocationId })),
+      model(long, { ...branch, invocationId }),
+    );
+  }
+  const effective = policy({
+    compactionInterval: 3,
+    overlapSize: 1,
+    retentionEvents: 1,
+    minReclaimTokens: 0,
+  });
+  const decision = decideOn(history.state, effective, {
+    viewer: { agentName: 'agent', branch: 'a', scope: '' },
+  });
+  expect(decision).toMatchObject({
+    outcome: 'fired',
+    trigger: 'window',
+    coverLane: { branch: 'a', scope: '' },
+  });
+});

@@ -9,6 +9,7 @@ export {
 export type * from './console/live.ts';
 export type * from './console/overview.ts';
 export type * from './console/session.ts';
+export { describeError, type ErrorDescription, errorInWords } from './describe-error.ts';
 export {
   ERRORS,
   type ErrorCode,

@@ -25,10 +25,8 @@ export interface Provenance {
  */
 export function provenance(state: State): readonly Provenance[] {
   const shown = new Set(state.lanes.flatMap((lane) => itemsOf(lane.items).map((item) => item.seq)));
-  const carried = new Map(
-    state.lanes.flatMap((lane) =>
-      (lane.live?.facts ?? []).map((fact) => [fact.factId, fact.sourceSeq] as const),
-    ),
+  const carried = new Set(
+    state.lanes.flatMap((lane) => (lane.live?.facts ?? []).map((fact) => `${fact.sourceSeq} ${fact.factId}`)),
   );
   return state.knownFacts.map((fact) => provenanceOf(fact, shown, carried));
 }
@@ -38,14 +36,10 @@ function backing(isBacked: boolean, byEvent: boolean): Provenance['backedBy'] {
   return byEvent ? 'event' : 'summary';
 }
 
-function provenanceOf(
-  fact: KnownFact,
-  shown: ReadonlySet<number>,
-  carried: ReadonlyMap<string, number>,
-): Provenance {
+function provenanceOf(fact: KnownFact, shown: ReadonlySet<number>, carried: ReadonlySet<string>): Provenance {
   const { factId, statement, kind, sourceSeq } = fact;
   const byEvent = shown.has(sourceSeq);
-  const bySummary = carried.get(factId) === sourceSeq;
+  const bySummary = carried.has(`${sourceSeq} ${factId}`);
   const isClaim = kind === 'agent-claimed';
   const isBacked = !isClaim && (byEvent || bySummary);
   return {

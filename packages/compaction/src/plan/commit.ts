@@ -9,7 +9,7 @@ import { utf8Length } from '../record/measure.ts';
 import type { LaneState, State } from '../record/state.ts';
 import { estimateTokens, type TokenCounter } from '../tokens/estimate.ts';
 import { renderSummary } from '../view/summary-text.ts';
-import type { Plan } from './plan.ts';
+import { chainDigest, type Plan } from './plan.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { formsRelief } from './relief.ts';
 
@@ -85,6 +85,10 @@ function checkCoverage({ state, plan, effective }: CommitInput, lane: LaneState)
   const covered = new Set(plan.coveredSeqs);
   if (items.filter((item) => covered.has(item.seq)).length !== covered.size) {
     return refuse('events_changed', 'An event that was to be covered is no longer in the view. Plan again.');
+  }
+  const now = items.filter((item) => covered.has(item.seq));
+  if (chainDigest(lane.live?.digest ?? '', now, plan.forms) !== plan.digest) {
+    return refuse('events_changed', 'The planned positions hold other events now. Plan again.');
   }
   const reasons = keepReasons(state, lane, {
     policy: effective.policy,

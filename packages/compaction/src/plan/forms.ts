@@ -26,10 +26,16 @@ export function tidyForms({ lane, covered, retained, effective }: FormsInput): r
     if (item.resultDigest !== undefined && item.form === undefined && !covered.has(item.seq))
       newestOf.set(item.resultDigest, item.seq);
   }
+  const targets = new Set(
+    itemsOf(lane.items).flatMap((item) => (item.ofSeq === undefined ? [] : [item.ofSeq])),
+  );
+  const { stubFirst } = effective.policy;
   return candidates.flatMap((item) => {
     const newest = item.resultDigest === undefined ? undefined : newestOf.get(item.resultDigest);
-    if (newest !== undefined && newest !== item.seq) return smaller(item, duplicateForm(item, newest));
-    return effective.policy.stubFirst ? smaller(item, stubForm(item)) : [];
+    const isRepeated = newest !== undefined && newest !== item.seq;
+    // A reference must point at a result that stays as it is: under stubs only a retained one does.
+    if (isRepeated && (!stubFirst || retained.has(newest))) return smaller(item, duplicateForm(item, newest));
+    return stubFirst && !targets.has(item.seq) ? smaller(item, stubForm(item)) : [];
   });
 }
 
@@ -48,7 +54,7 @@ export function shortenForms(
     return input.retained.has(item.seq) ? 1 : 0;
   };
   const candidates = rawResults(input.lane, input.covered, input.effective)
-    .filter((item) => !done.has(item.seq) && !(isShort(item) && item.bytes < 16_384))
+    .filter((item) => !done.has(item.seq) && !isShort(item))
     .sort((left, right) => rank(left) - rank(right) || right.tokens - left.tokens || left.seq - right.seq);
   const forms: ItemForm[] = [];
   let { tokens, bytes } = excess;
@@ -73,6 +79,7 @@ function rawResults(
     (item) =>
       item.kind === 'tool_result' &&
       item.form === undefined &&
+      item.isMixed !== true &&
       !covered.has(item.seq) &&
       !pinned.has(item.seq) &&
       !isKeptVerbatim(item, policy),

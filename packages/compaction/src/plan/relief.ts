@@ -41,7 +41,8 @@ export function relieve(
     const { triggerTokens, minReclaimTokens } = sizes.limits;
     const left = sizes.pressure.tokens - scaled(alone.tokens, sizes);
     const reaches =
-      alone.tokens >= Math.max(1, minReclaimTokens) && left <= triggerTokens * policy.targetFraction;
+      scaled(alone.tokens, sizes) >= Math.max(1, minReclaimTokens) &&
+      left <= triggerTokens * policy.targetFraction;
     return reaches ? alone : withTidyForms(state, lane, effective, retaining);
   }
   const first = withTidyForms(state, lane, effective, retaining);

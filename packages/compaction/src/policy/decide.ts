@@ -1,6 +1,6 @@
 import { summariseKept } from '../cover/cover.ts';
 import { type Relief, relieve } from '../plan/relief.ts';
-import type { Viewer } from '../record/lane.ts';
+import { type Lane, sameLane, type Viewer } from '../record/lane.ts';
 import { laneState, visibleLanes } from '../record/lane-state.ts';
 import type { State } from '../record/state.ts';
 import type { Decision, DecisionBase, Trigger } from './decision.ts';
@@ -10,6 +10,7 @@ import { pressureOf } from './pressure.ts';
 
 /** Rounds of one lane that were refused since it last changed hands. */
 export interface RefusedRounds {
+  readonly lane: Lane;
   readonly rounds: number;
   readonly policyVersion: number;
   /** What could be covered at the last of them. */
@@ -29,7 +30,8 @@ export interface DecideInput {
   readonly providerSaidTooLong?: boolean;
   /** Tokens of system instruction and tools of the request at hand, where the client declares them. */
   readonly declaredOverheadTokens?: number;
-  readonly refused?: RefusedRounds;
+  /** At most one entry for each lane. */
+  readonly refused?: readonly RefusedRounds[];
   /** A compaction is being made elsewhere, since this time (ms since 1970): only the hard trigger does not wait. */
   readonly inFlight?: { readonly since: number };
 }
@@ -103,9 +105,10 @@ function rearmAt(state: State, viewer: Viewer, triggerTokens: number): number {
 function fire(input: DecideInput, base: DecisionBase, trigger: Trigger): Decision {
   const { limits, pressure } = base;
   const best = bestRelief(input, base, trigger);
-  const coverableTokens = best?.tokens ?? 0;
+  // Estimates in the unit of the pressure, which a provider may have reported.
+  const coverableTokens = Math.round((best?.tokens ?? 0) * pressure.estimateFactor);
   const kept = best ? summariseKept(best.cover) : [];
-  const floorTokens = Math.max(0, Math.round(pressure.tokens - coverableTokens * pressure.estimateFactor));
+  const floorTokens = Math.max(0, pressure.tokens - coverableTokens);
   if (trigger === 'token' && floorTokens >= limits.triggerTokens) {
     return { ...base, outcome: 'futile', floorTokens, kept };
   }
@@ -113,7 +116,10 @@ function fire(input: DecideInput, base: DecisionBase, trigger: Trigger): Decisio
   if (!best || coverableTokens < least) {
     return { ...base, outcome: 'nothing_coverable', trigger, coverableTokens, kept };
   }
-  const rounds = refusedRounds(input, coverableTokens, limits.minReclaimTokens);
+  if (trigger === 'hard' && cannotFit(input, base)) {
+    return { ...base, outcome: 'nothing_coverable', trigger, coverableTokens, kept };
+  }
+  const rounds = refusedRounds(input, best.lane.lane, coverableTokens, limits.minReclaimTokens);
   if (rounds !== null && trigger !== 'hard' && trigger !== 'manual') {
     return { ...base, outcome: 'waiting', trigger, coverableTokens, reason: 'no_progress', rounds };
   }
@@ -127,21 +133,39 @@ function fire(input: DecideInput, base: DecisionBase, trigger: Trigger): Decisio
   return { ...base, outcome: 'fired', trigger, coverLane: best.lane.lane, coverableTokens };
 }
 
+/** True when not even all lanes together can make the request fit: then the view is better left alone. */
+function cannotFit(input: DecideInput, base: DecisionBase): boolean {
+  const { pressure, limits } = base;
+  if (limits.usableWindowTokens === null || pressure.tokens <= limits.usableWindowTokens) return false;
+  const relieved = visibleLanes(input.state, input.viewer).reduce(
+    (sum, lane) => sum + relieve(input.state, lane, 'hard', input.effective, base).tokens,
+    0,
+  );
+  return pressure.tokens - relieved * pressure.estimateFactor > limits.usableWindowTokens;
+}
+
 /** The rounds that were refused in vain, or null when something has changed since the last of them. */
 function refusedRounds(
-  { refused, effective }: DecideInput,
+  { refused = [], effective }: DecideInput,
+  lane: Lane,
   coverableTokens: number,
   minReclaim: number,
 ): number | null {
-  if (!refused || refused.rounds < MOST_REFUSED_ROUNDS) return null;
-  if (refused.policyVersion !== effective.version) return null;
-  return coverableTokens - refused.coverableTokens >= Math.max(1, minReclaim) ? null : refused.rounds;
+  const known = refused.find((rounds) => sameLane(rounds.lane, lane));
+  if (!known || known.rounds < MOST_REFUSED_ROUNDS) return null;
+  if (known.policyVersion !== effective.version) return null;
+  return coverableTokens - known.coverableTokens >= Math.max(1, minReclaim) ? null : known.rounds;
 }
 
-/** Of the lanes the viewer sees, the one that gives back most; a lane is judged by its own retention. */
+/**
+ * Of the lanes the viewer sees, the one that gives back most; a lane is judged by its own retention. The
+ * window counts the invocations of one lane, so it compacts that one.
+ */
 function bestRelief(input: DecideInput, base: DecisionBase, trigger: Trigger): Relief | null {
   let best: Relief | null = null;
-  for (const lane of visibleLanes(input.state, input.viewer)) {
+  const visible = visibleLanes(input.state, input.viewer);
+  const lanes = trigger === 'window' ? visible.filter((lane) => sameLane(lane.lane, input.viewer)) : visible;
+  for (const lane of lanes) {
     const found = relieve(input.state, lane, trigger, input.effective, base);
     if (!best || found.tokens > best.tokens) best = found;
   }

@@ -3,7 +3,7 @@ import { recordModelCall, recordReport, recordUsage } from './append-report.ts';
 import type { MarkEvent } from './event.ts';
 import { withInvocation } from './invocations.ts';
 import { withKnownFacts } from './known-facts.ts';
-import type { Lane } from './lane.ts';
+import { type Lane, sameLane } from './lane.ts';
 import { laneOf, laneState, withLane } from './lane-state.ts';
 import { pushed } from './log.ts';
 import { isMeasuredContent, type MeasuredContent, type MeasuredEvent } from './measure.ts';
@@ -96,6 +96,7 @@ function liveItem(lane: LaneState, event: MeasuredContent, callSeqs: readonly nu
     cumulativeTokens: lane.appendedTokens + event.tokens,
     digest: event.digest,
     ...(event.resultDigest === undefined ? {} : { resultDigest: event.resultDigest }),
+    ...(event.isMixed === undefined ? {} : { isMixed: event.isMixed }),
     calls: event.calls,
     results: event.results.map(({ callId, name }) => (callId === undefined ? { name } : { callId, name })),
   };
@@ -122,13 +123,13 @@ function withHold(state: State, lane: Lane, heldByUndo: boolean): State {
   return withLane(state, { ...laneState(state, lane), heldByUndo });
 }
 
-/** The newest user statement of a fact supersedes earlier ones. */
+/** The newest user statement of a fact supersedes earlier ones of its lane: others may not see that lane. */
 function withFacts(facts: readonly UserFact[], event: MeasuredContent, lane: Lane): readonly UserFact[] {
   const stated = event.evidence?.filter((annotation) => annotation.kind === 'user-stated') ?? [];
   if (stated.length === 0) return facts;
   const restated = new Set(stated.map((annotation) => annotation.factId));
   return [
-    ...facts.filter((fact) => !restated.has(fact.factId)),
+    ...facts.filter((fact) => !restated.has(fact.factId) || !sameLane(fact.lane, lane)),
     ...stated.map(({ factId, statement }) => ({ factId, statement, sourceSeq: event.seq, lane })),
   ];
 }

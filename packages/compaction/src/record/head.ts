@@ -23,7 +23,7 @@ type PackedItem = readonly [
   extra?: PackedExtra,
 ];
 
-type PackedExtra = Pick<LiveItem, 'resultDigest' | 'form' | 'ofSeq'>;
+type PackedExtra = Pick<LiveItem, 'resultDigest' | 'isMixed' | 'form' | 'ofSeq'>;
 type PackedLane = Omit<LaneState, 'items'> & { readonly items: readonly PackedItem[] };
 
 /** A state as JSON: names are listed once and items are tuples, since there may be thousands. */
@@ -76,10 +76,10 @@ function packItem(item: LiveItem, indexOf: (name: string) => number): PackedItem
     pack(item.results),
     standsAlone ? 0 : item.atoms,
   ];
-  const { resultDigest, form, ofSeq } = item;
-  if (resultDigest === undefined && form === undefined) return packed;
+  const { resultDigest, isMixed, form, ofSeq } = item;
+  const extra = withoutUndefined({ resultDigest, isMixed, form, ofSeq });
+  if (Object.keys(extra).length === 0) return packed;
   const [seq, kind, author, invocation, tokens, bytes, cumulative, digest, calls, results, atoms] = packed;
-  const extra = withoutUndefined({ resultDigest, form, ofSeq });
   return [seq, kind, author, invocation, tokens, bytes, cumulative, digest, calls, results, atoms, extra];
 }
 

@@ -26,6 +26,8 @@ export interface MeasuredContent extends Omit<ContentEvent, 'parts' | 'evidence'
   readonly digest: string;
   /** The same over the responses alone, for results large enough that a repetition matters. */
   readonly resultDigest?: string;
+  /** True when an event with results holds other parts too: only pure results are shown in less room. */
+  readonly isMixed?: boolean;
   readonly calls: readonly CallReference[];
   readonly results: readonly ResultReference[];
   readonly evidence?: readonly EvidenceAnnotation[];
@@ -63,6 +65,7 @@ export function measure(event: Recorded, ports: MeasurePorts = {}): MeasuredEven
     bytes: utf8Length(text),
     digest: sha256(text).slice(0, 16),
     ...(repeats ? { resultDigest: sha256(stableJson(responses)).slice(0, 16) } : {}),
+    ...(responses.length > 0 && responses.length < parts.length ? { isMixed: true } : {}),
     calls: parts.flatMap(callReference),
     results: parts.flatMap(resultReference),
   };

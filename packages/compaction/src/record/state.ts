@@ -22,6 +22,8 @@ export interface LiveItem {
   readonly digest: string;
   /** Digest of a large result's payload alone, by which duplicates are found; absent on others. */
   readonly resultDigest?: string;
+  /** Holds other parts beside its results, so it is never shown in less room. */
+  readonly isMixed?: boolean;
   /** Present when the view shows it in less room; `tokens` and `bytes` are then those of the form. */
   readonly form?: ItemForm['form'];
   readonly ofSeq?: number;

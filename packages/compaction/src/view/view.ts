@@ -22,6 +22,8 @@ export interface SummaryViewItem {
   readonly compactionSeq: number;
   readonly positionSeq: number;
   readonly lane: Lane;
+  /** Events that it stands for: its text names their number. */
+  readonly coveredEvents: number;
   readonly tokens: number;
 }
 
@@ -58,13 +60,14 @@ export function view(state: State, viewer: Viewer | Lane): View {
 function placeLane(lane: LaneState): Placed[] {
   const events = itemsOf(lane.items).map(placeEvent);
   if (lane.live === null || lane.live.summaryId === null) return events;
-  const { summaryId, summarySeq, firstCoveredSeq, summaryTokens } = lane.live;
+  const { summaryId, summarySeq, firstCoveredSeq, summaryTokens, coveredEvents } = lane.live;
   const summary: SummaryViewItem = {
     type: 'summary',
     compactionId: summaryId,
     compactionSeq: summarySeq,
     positionSeq: firstCoveredSeq,
     lane: lane.lane,
+    coveredEvents,
     tokens: summaryTokens,
   };
   // The id alone seals it: a stored compaction never changes.

@@ -44,7 +44,11 @@ export const evidenceSchema = z.strictObject({
 const headerShape = {
   id: idSchema.optional(),
   /** Milliseconds since 1970. */
-  timestamp: z.int().min(0).max(8_640_000_000_000_000).optional(),
+  timestamp: z
+    .int()
+    .min(0)
+    .max(V1_LIMITS.timestampMs, 'Is after the year 9999. Send milliseconds since 1970.')
+    .optional(),
   invocationId: idSchema.optional(),
   author: nameSchema.optional(),
   agentName: nameSchema.optional(),

@@ -6,6 +6,8 @@ export const V1_LIMITS = {
   nameLength: 256,
   statementLength: 2_000,
   uriLength: 8_192,
+  /** The end of the year 9999: later times are mistaken units. */
+  timestampMs: 253_402_300_799_999,
   eventsPerAppend: 10_000,
   partsPerEvent: 1_000,
   evidencePerEvent: 100,

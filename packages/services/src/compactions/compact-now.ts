@@ -1,9 +1,10 @@
 import { type Compaction, type Decision, decide, plan } from '@orrery/compaction';
-import { modelLimits, OrreryError } from '@orrery/contracts';
+import { OrreryError } from '@orrery/contracts';
 import { requireRole } from '../access.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { ServiceContext } from '../context.ts';
 import { readPolicy } from '../policies/read-policy.ts';
+import { decideInput } from '../record/decide-input.ts';
 import { loadState } from '../record/load-state.ts';
 import { fullestViewer } from '../record/viewers.ts';
 import { findSession } from '../sessions/find-session.ts';
@@ -36,8 +37,7 @@ export async function compactNow(context: ServiceContext, input: CompactNowInput
   const { state } = await loadState(database, context.states, session);
   const policy = await readPolicy(database, context.settings, session.environmentId);
   const { viewer } = fullestViewer(state, session);
-  const model = modelLimits(session.model, session.declaredWindowTokens);
-  const decision = decide({ state, viewer, effective: policy.effective, model, manual: true });
+  const decision = decide({ ...decideInput(session, state, viewer, policy.effective), manual: true });
   if (decision.outcome !== 'fired') return { decision, coveredEvents: 0, coveredTokens: 0, compaction: null };
   const preview = plan(state, decision, policy.effective);
   const sizes = { coveredEvents: preview.coveredSeqs.length, coveredTokens: preview.coveredTokens };

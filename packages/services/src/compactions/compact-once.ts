@@ -123,7 +123,7 @@ async function commitIn(
     number: session.compactions + 1,
     durationMs,
   });
-  await clearRefusedRounds(tx, session);
+  await clearRefusedRounds(tx, session, planned.plan);
   await finish(tx, writer, effective);
   return { writer, result: { ok: true, compaction, durationMs } };
 }

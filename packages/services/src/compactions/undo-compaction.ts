@@ -1,11 +1,12 @@
 import { decide, exceedsHardLimit, fold, type UndoEvent } from '@orrery/compaction';
-import { modelLimits, OrreryError } from '@orrery/contracts';
+import { OrreryError } from '@orrery/contracts';
 import { type Queryable, schema } from '@orrery/db';
 import { and, eq } from 'drizzle-orm';
 import { requireRole } from '../access.ts';
 import type { ServiceContext } from '../context.ts';
 import { type PolicyInForce, readPolicy } from '../policies/read-policy.ts';
 import { type ActScope, actHeader, actOnSession } from '../record/act.ts';
+import { decideInput } from '../record/decide-input.ts';
 import { loadState, readMeasures } from '../record/load-state.ts';
 import { fullestViewer } from '../record/viewers.ts';
 import { type RecordWriter, startWriting, writeReachingBack } from '../record/writer.ts';
@@ -82,12 +83,11 @@ async function undoEffect(
   const measures = await readMeasures(db, session.id, 0, state.seq);
   const after = fold([...measures, { ...event, seq: state.seq + 1 }]);
   const { viewer, pressure } = fullestViewer(after, session);
-  const model = modelLimits(session.model, session.declaredWindowTokens);
   return {
     compactionId: event.compactionId,
     tokensBefore: fullestViewer(state, session).pressure.tokens,
     tokensAfter: pressure.tokens,
-    fits: !exceedsHardLimit(decide({ state: after, viewer, effective, model })),
+    fits: !exceedsHardLimit(decide(decideInput(session, after, viewer, effective))),
   };
 }
 

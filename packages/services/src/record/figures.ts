@@ -9,6 +9,7 @@ import {
 import { modelLimits } from '@orrery/contracts';
 import { schema, type Transaction } from '@orrery/db';
 import { eq } from 'drizzle-orm';
+import { decideInput } from './decide-input.ts';
 import { fullestViewer } from './viewers.ts';
 import type { RecordWriter } from './writer.ts';
 
@@ -42,7 +43,7 @@ export async function storeFigures(
       freedTokens: session.freedTokens + writer.compactions.reduce((sum, one) => sum + freed(one), 0),
       modelCalls: session.modelCalls + writer.modelCalls,
       ...usageTotals(writer),
-      lastDecision: decide({ state, viewer, effective, model, onHold: session.onHold }),
+      lastDecision: decide(decideInput(session, state, viewer, effective)),
     })
     .where(eq(schema.agentSession.id, session.id));
 }

@@ -11,6 +11,6 @@ export async function finish(
   effective: EffectivePolicy,
 ): Promise<void> {
   await flush(tx, writer);
-  await storeUsages(tx, writer);
+  await storeUsages(tx, writer, effective);
   await storeFigures(tx, writer, effective);
 }

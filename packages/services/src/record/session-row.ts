@@ -1,15 +1,23 @@
 import { OrreryError } from '@orrery/contracts';
 import { type Queryable, schema, type Transaction } from '@orrery/db';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 export type SessionRow = typeof schema.agentSession.$inferSelect;
 
-/** Locks the session against every other writer until the transaction ends: this gives `seq` its order. */
-export async function lockSession(tx: Transaction, sessionId: string): Promise<SessionRow | null> {
+/**
+ * Locks the session against every other writer until the transaction ends: this gives `seq` its order. With
+ * an environment, a session of another one is neither found nor locked.
+ */
+export async function lockSession(
+  tx: Transaction,
+  sessionId: string,
+  environmentId?: string,
+): Promise<SessionRow | null> {
+  const { id, environmentId: environment } = schema.agentSession;
   const [row] = await tx
     .select()
     .from(schema.agentSession)
-    .where(eq(schema.agentSession.id, sessionId))
+    .where(and(eq(id, sessionId), environmentId === undefined ? undefined : eq(environment, environmentId)))
     .for('update');
   return row ?? null;
 }

@@ -1,4 +1,12 @@
-import { freshTokens, isContentEvent, type Recorded, type ReportedUsage } from '@orrery/compaction';
+import {
+  type EffectivePolicy,
+  freshTokens,
+  isContentEvent,
+  type Limits,
+  limitsOf,
+  type Recorded,
+  type ReportedUsage,
+} from '@orrery/compaction';
 import { modelLimits, newId } from '@orrery/contracts';
 import { schema, type Transaction } from '@orrery/db';
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
@@ -8,11 +16,17 @@ import type { RecordWriter } from './writer.ts';
  * Puts each report on its model call. Usage that came on a message without a prepared call makes a row of
  * its own, based on the position before the message: clients that only record still get their chart.
  */
-export async function storeUsages(tx: Transaction, writer: RecordWriter): Promise<void> {
+export async function storeUsages(
+  tx: Transaction,
+  writer: RecordWriter,
+  effective: EffectivePolicy,
+): Promise<void> {
+  const { session } = writer;
+  const limits = limitsOf(effective.policy, modelLimits(session.model, session.declaredWindowTokens));
   for (const { event, usage } of writer.usages) {
     const callId = await findCall(tx, writer, event);
     if (callId !== null) await updateCall(tx, writer.session.id, callId, usage);
-    else if (isOwnReport(event)) await insertCall(tx, writer, event, usage);
+    else if (isOwnReport(event)) await insertCall(tx, writer, { event, usage, limits });
     else continue;
     writer.appliedUsages.push(usage);
   }
@@ -63,8 +77,7 @@ async function updateCall(
 async function insertCall(
   tx: Transaction,
   writer: RecordWriter,
-  event: Recorded,
-  usage: ReportedUsage,
+  { event, usage, limits }: { event: Recorded; usage: ReportedUsage; limits: Limits },
 ): Promise<void> {
   writer.modelCalls += 1;
   const model = writer.session.model ?? 'unknown';
@@ -79,8 +92,8 @@ async function insertCall(
     scope: event.scope ?? '',
     model,
     estimatedTokens: usage.promptTokens,
-    triggerTokens: writer.session.triggerTokens,
-    usableWindowTokens: modelLimits(writer.session.model, writer.session.declaredWindowTokens).windowTokens,
+    triggerTokens: limits.triggerTokens,
+    usableWindowTokens: limits.usableWindowTokens,
     startedAt: new Date(event.timestamp),
     ...tokensOf(usage),
   });

@@ -1,11 +1,11 @@
 import { type Decision, decide, type Viewer } from '@orrery/compaction';
-import { modelLimits, OrreryError } from '@orrery/contracts';
+import { OrreryError } from '@orrery/contracts';
 import type { Transaction } from '@orrery/db';
 import { requireScope } from '../access.ts';
 import { enqueueAfterRun } from '../compactions/background/enqueue.ts';
-import { withRefused } from '../compactions/refused-rounds.ts';
 import type { ServiceContext } from '../context.ts';
 import { readPolicy } from '../policies/read-policy.ts';
+import { decideInput } from '../record/decide-input.ts';
 import { finish } from '../record/finish.ts';
 import { loadState, stateKey } from '../record/load-state.ts';
 import { type RecordWriter, startWriting, write } from '../record/writer.ts';
@@ -71,14 +71,8 @@ async function appendIn(
   );
   const { effective } = await readPolicy(tx, context.settings, session.environmentId);
   await finish(tx, writer, effective);
-  const decision = decide({
-    state: writer.state,
-    viewer: lastViewer(session.agentName, events.at(-1)?.event),
-    effective,
-    model: modelLimits(session.model, session.declaredWindowTokens),
-    onHold: session.onHold,
-    ...withRefused(session),
-  });
+  const viewer = lastViewer(session.agentName, events.at(-1)?.event);
+  const decision = decide(decideInput(session, writer.state, viewer, effective));
   await enqueueAfterRun(tx, session.id, writer.state, decision);
   const duplicates = written.filter((entry) => entry.duplicate).length;
   return {

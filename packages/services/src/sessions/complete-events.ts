@@ -6,12 +6,16 @@ import {
   laneState,
   type PinEvent,
   type State,
+  stableJson,
   type UsageReportEvent,
 } from '@orrery/compaction';
 import { newId, OrreryError } from '@orrery/contracts';
 import { contentDigest } from '../record/content-digest.ts';
 import type { RecordWriter } from '../record/writer.ts';
-import type { KnownEvent } from './duplicates.ts';
+import type { Extras, KnownEvent } from './duplicates.ts';
+
+/** The end of the year 9999, the last that a database column takes. */
+const LATEST_TIME_MS = 253_402_300_799_999;
 
 type FilledIn = 'id' | 'timestamp' | 'invocationId' | 'author';
 type Incoming<E extends EventHeader> = Omit<E, FilledIn> & Partial<Pick<E, FilledIn>>;
@@ -46,29 +50,39 @@ export function completeEvents(
   const invocations = new Map<string, string>();
   let nextSeq = writer.state.seq + 1;
   return incoming.map((event, index) => {
-    const completed = complete(writer, event, invocations);
+    const earlier = event.id === undefined ? undefined : seen.get(event.id);
+    const invocationId = earlier?.invocationId ?? invocationFor(writer.state, event, invocations);
+    // What follows belongs to the run of this event, also when this one was sent before.
+    invocations.set(laneKey(event), invocationId);
+    const completed = complete(writer, event, invocationId);
+    checkTime(completed.timestamp, index);
     const digest = contentDigest(completed);
-    const earlier = seen.get(completed.id);
     if (!earlier) {
       checkReferences(writer.state, known.modelCallIds, event, index);
-      seen.set(completed.id, { seq: nextSeq, contentDigest: digest });
+      seen.set(completed.id, {
+        seq: nextSeq,
+        contentDigest: digest,
+        invocationId,
+        extras: extrasOf(completed),
+      });
       nextSeq += 1;
       return { event: completed, duplicateOf: null };
     }
-    if (earlier.contentDigest !== digest) throw conflict(completed.id, earlier.seq, index);
+    checkSame(completed, digest, earlier, index);
     return { event: completed, duplicateOf: earlier.seq };
   });
 }
 
-function complete(
-  writer: RecordWriter,
-  event: IncomingEvent,
-  invocations: Map<string, string>,
-): CompletedEvent {
+function laneKey(event: IncomingEvent): string {
+  const { branch, scope } = laneOf(event);
+  return `${branch}\n${scope}`;
+}
+
+function complete(writer: RecordWriter, event: IncomingEvent, invocationId: string): CompletedEvent {
   const header = {
     id: event.id ?? newId('event', writer.now),
     timestamp: event.timestamp ?? writer.now,
-    invocationId: event.invocationId ?? invocationFor(writer.state, event, invocations),
+    invocationId,
     author: event.author ?? authorOf(writer, event),
   };
   return { ...event, ...header };
@@ -81,14 +95,16 @@ function authorOf(writer: RecordWriter, event: IncomingEvent): string {
 }
 
 /** A client without invocations gets a new one with each user message; what follows belongs to it. */
-function invocationFor(state: State, event: IncomingEvent, invocations: Map<string, string>): string {
-  const lane = laneOf(event);
-  const key = `${lane.branch}\n${lane.scope}`;
-  const running = invocations.get(key) ?? laneState(state, lane).invocationId;
-  const invocationId =
-    event.kind === 'user_message' || running === null ? `inv-${newId('event').slice(4)}` : running;
-  invocations.set(key, invocationId);
-  return invocationId;
+function invocationFor(state: State, event: IncomingEvent, invocations: ReadonlyMap<string, string>): string {
+  if (event.invocationId !== undefined) return event.invocationId;
+  const running = invocations.get(laneKey(event)) ?? laneState(state, laneOf(event)).invocationId;
+  return event.kind === 'user_message' || running === null ? `inv-${newId('event').slice(4)}` : running;
+}
+
+/** Formats other than our own bring times in units of their own. */
+function checkTime(timestamp: number, index: number): void {
+  if (timestamp >= 0 && timestamp <= LATEST_TIME_MS) return;
+  throw badField(index, 'timestamp', 'The time is not between 1970 and 9999. Check its unit.');
 }
 
 function checkReferences(
@@ -123,8 +139,25 @@ function badField(index: number, field: string, message: string): OrreryError {
   return new OrreryError('invalid_input', `${path}: ${message}`, { issues: [{ path, message }] });
 }
 
-function conflict(id: string, seq: number, index: number): OrreryError {
-  const path = `events[${index}].id`;
-  const message = `The record has event ${id} at seq ${seq} with other content. Send new content under a new id.`;
+const EXTRA_FIELDS = ['evidence', 'usage', 'modelCallId'] as const;
+
+function extrasOf(event: CompletedEvent): Extras {
+  return event.kind === 'pin' ? {} : event;
+}
+
+/** A retry has the same content, and what else it says is what was said. */
+function checkSame(event: CompletedEvent, digest: string, earlier: KnownEvent, index: number): void {
+  if (earlier.contentDigest !== digest) throw conflict(event.id, earlier.seq, index, 'id');
+  const given = extrasOf(event);
+  for (const field of EXTRA_FIELDS) {
+    const isChanged =
+      given[field] !== undefined && stableJson(given[field]) !== stableJson(earlier.extras[field] ?? null);
+    if (isChanged) throw conflict(event.id, earlier.seq, index, field);
+  }
+}
+
+function conflict(id: string, seq: number, index: number, field: string): OrreryError {
+  const path = `events[${index}].${field}`;
+  const message = `The record has event ${id} at seq ${seq} with other ${field === 'id' ? 'content' : field}. Send new content under a new id.`;
   return new OrreryError('event_conflict', message, { issues: [{ path, message }], seq });
 }

@@ -1,6 +1,12 @@
-import { type ItemForm, type Part, partsInForm, renderSummary, type View } from '@orrery/compaction';
+import {
+  type ItemForm,
+  type Part,
+  partsInForm,
+  renderSummary,
+  type SummaryViewItem,
+  type View,
+} from '@orrery/compaction';
 import type { Queryable } from '@orrery/db';
-import { chainEvents } from '../compactions/chain.ts';
 import { compactionOf, readCompactionRow } from '../compactions/stored.ts';
 import { readContentEvents } from '../record/read-events.ts';
 
@@ -35,7 +41,7 @@ export async function loadItems(db: Queryable, sessionId: string, view: View): P
   const items: ContextItem[] = [];
   for (const item of view.items) {
     if (item.type === 'summary') {
-      const text = await summaryText(db, sessionId, item.compactionId);
+      const text = await summaryText(db, sessionId, item);
       const { compactionId, positionSeq: seq, tokens } = item;
       items.push({ type: 'summary', seq, compactionId, role: 'user', tokens, text });
       continue;
@@ -60,10 +66,11 @@ export async function loadItems(db: Queryable, sessionId: string, view: View): P
   return items;
 }
 
-async function summaryText(db: Queryable, sessionId: string, compactionId: string): Promise<string> {
-  const row = await readCompactionRow(db, sessionId, compactionId);
+async function summaryText(db: Queryable, sessionId: string, item: SummaryViewItem): Promise<string> {
+  const row = await readCompactionRow(db, sessionId, item.compactionId);
   const compaction = row ? compactionOf(row) : null;
-  if (!compaction?.summary)
-    throw new Error(`Compaction ${compactionId} of ${sessionId} is in the view and not stored.`);
-  return renderSummary(compaction.summary, compaction.facts, await chainEvents(db, sessionId, compaction));
+  if (!compaction?.summary) {
+    throw new Error(`Compaction ${item.compactionId} of ${sessionId} is in the view and not stored.`);
+  }
+  return renderSummary(compaction.summary, compaction.facts, item.coveredEvents);
 }

@@ -8,11 +8,12 @@ import {
   type Viewer,
   visibleLanes,
 } from '@orrery/compaction';
-import { modelLimits, type OpenCallView, type SessionDetail } from '@orrery/contracts';
+import type { OpenCallView, SessionDetail } from '@orrery/contracts';
 import { requireRole } from '../access.ts';
 import type { ServiceContext } from '../context.ts';
 import { environmentSlug } from '../environments/environment-slug.ts';
 import { readPolicy } from '../policies/read-policy.ts';
+import { decideInput } from '../record/decide-input.ts';
 import { loadState } from '../record/load-state.ts';
 import { fullestViewer } from '../record/viewers.ts';
 import { backedFacts } from './facts.ts';
@@ -27,13 +28,7 @@ export async function getSession(context: ServiceContext, id: string): Promise<S
   const policy = await readPolicy(context.database, context.settings, session.environmentId);
   const { effective } = policy;
   const { viewer } = fullestViewer(state, session);
-  const decision = decide({
-    state,
-    viewer,
-    effective,
-    model: modelLimits(session.model, session.declaredWindowTokens),
-    onHold: session.onHold,
-  });
+  const decision = decide(decideInput(session, state, viewer, effective));
   return {
     ...sessionListItem(session, await environmentSlug(context, session.environmentId)),
     lastSeq: session.lastSeq,

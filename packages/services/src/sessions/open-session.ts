@@ -24,9 +24,8 @@ export async function openSession(
   now: number,
 ): Promise<{ session: SessionRow; created: boolean }> {
   for (const id of addressedId(input.environmentId, input.externalId)) {
-    const known = await lockSession(tx, id);
-    if (known?.environmentId === input.environmentId)
-      return { session: changed(known, input.session), created: false };
+    const known = await lockSession(tx, id, input.environmentId);
+    if (known) return { session: changed(known, input.session), created: false };
   }
   return create(tx, input, now);
 }

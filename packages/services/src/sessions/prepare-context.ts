@@ -4,22 +4,26 @@ import {
   type Decision,
   decide,
   exceedsHardLimit,
+  type RefusalCode,
+  ROOT_LANE,
+  sameLane,
   type Viewer,
   view,
 } from '@orrery/compaction';
-import { modelLimits, newId } from '@orrery/contracts';
+import { newId } from '@orrery/contracts';
 import type { Transaction } from '@orrery/db';
+import { createDigest } from '@orrery/summarizer';
 import { requireScope } from '../access.ts';
 import { liveLease } from '../compactions/background/lease.ts';
-import { type PlannedCompaction, planCompaction } from '../compactions/compact-once.ts';
+import { type AttemptResult, type PlannedCompaction, planCompaction } from '../compactions/compact-once.ts';
 import { attemptCompaction } from '../compactions/observe-attempt.ts';
-import { withRefused } from '../compactions/refused-rounds.ts';
 import type { ServiceContext } from '../context.ts';
 import { environmentSlug } from '../environments/environment-slug.ts';
 import { type PolicyInForce, readPolicy } from '../policies/read-policy.ts';
+import { decideInput } from '../record/decide-input.ts';
 import { finish } from '../record/finish.ts';
 import { loadState, stateKey } from '../record/load-state.ts';
-import { lockSession, sessionNotFound } from '../record/session-row.ts';
+import { lockSession, type SessionRow, sessionNotFound } from '../record/session-row.ts';
 import { type RecordWriter, startWriting, write } from '../record/writer.ts';
 import { type ContextItem, loadItems } from './context-items.ts';
 import { contextDoesNotFit } from './does-not-fit.ts';
@@ -89,10 +93,34 @@ export async function prepareContext(context: ServiceContext, input: PrepareInpu
       context.metrics.contextSeconds.observe({ environment }, (performance.now() - startedAt) / 1_000);
       return { ...outcome.prepared, compactions };
     }
-    const attempt = await attemptCompaction(context, outcome.planned, outcome.policy);
-    if (attempt.ok) compactions.push(attempt.compaction);
+    const attempt = await attemptInPath(context, outcome.planned, outcome.policy);
+    if (attempt?.ok) compactions.push(attempt.compaction);
     // One that came second decides again on the new view; one that was refused would be refused again.
-    else mayCompact = attempt.refusal.code === 'superseded' || attempt.refusal.code === 'events_changed';
+    else mayCompact = attempt !== null && mayTryAgain(attempt.refusal.code);
+  }
+}
+
+function mayTryAgain(code: RefusalCode): boolean {
+  return code === 'superseded' || code === 'events_changed';
+}
+
+/**
+ * A turn never fails because a summarizer did: a soft trigger goes on without a compaction (null), and
+ * the hard one takes the digest, which needs nobody.
+ */
+async function attemptInPath(
+  context: ServiceContext,
+  planned: PlannedCompaction,
+  policy: PolicyInForce,
+): Promise<AttemptResult | null> {
+  try {
+    return await attemptCompaction(context, planned, policy);
+  } catch (error) {
+    const { trigger } = planned.plan.decision;
+    context.log.warn({ sessionId: planned.sessionId, trigger }, 'the summarizer failed, the turn goes on');
+    if (trigger !== 'hard') return null;
+    if (context.summarizer.identity.model === 'digest') throw error;
+    return attemptCompaction({ ...context, summarizer: createDigest() }, planned, policy);
   }
 }
 
@@ -105,22 +133,13 @@ async function runRound(
 ): Promise<Round> {
   const locked = await lockSession(tx, sessionId);
   if (!locked) throw sessionNotFound(input.sessionId);
-  const session = {
-    ...locked,
-    declaredWindowTokens: input.windowTokens ?? locked.declaredWindowTokens,
-    model: input.model ?? locked.model,
-  };
+  const session = withRequest(locked, input);
   const loaded = await loadState(tx, context.states, session);
   const policy = await readPolicy(tx, context.settings, session.environmentId);
   const viewer = viewerOf(session, input);
   const decision = await decideOrWait(tx, session.id, {
-    state: loaded.state,
-    viewer,
+    ...decideInput(session, loaded.state, viewer, policy.effective),
     ...(input.overheadTokens === undefined ? {} : { declaredOverheadTokens: input.overheadTokens }),
-    effective: policy.effective,
-    model: modelLimits(session.model, session.declaredWindowTokens),
-    onHold: session.onHold,
-    ...withRefused(session),
     providerSaidTooLong: input.providerSaidTooLong ?? false,
   });
   if (decision.outcome === 'fired' && mayCompact) {
@@ -131,10 +150,22 @@ async function runRound(
     };
   }
   if (mustStop(decision, input)) throw contextDoesNotFit(loaded.state, decision);
-  const writer = startWriting(session, loaded, context.now());
-  const prepared = await writeCall(tx, writer, viewer, input, decision);
+  // What a specialist's model can hold says nothing about the session's own.
+  const isOwnAgent = viewer.agentName === session.agentName && sameLane(viewer, ROOT_LANE);
+  const writer = startWriting(isOwnAgent ? session : locked, loaded, context.now());
+  const prepared = await writeCall(tx, writer, viewer, { ...input, model: session.model }, decision);
   await finish(tx, writer, policy.effective);
   return { type: 'ready', prepared, writer };
+}
+
+/** The session as this request sees it. A window belongs to its model: another model's has to be declared anew. */
+function withRequest(session: SessionRow, { model, windowTokens }: PrepareInput): SessionRow {
+  const isOther = model !== undefined && session.model !== null && model !== session.model;
+  return {
+    ...session,
+    model: model ?? session.model,
+    declaredWindowTokens: windowTokens ?? (isOther ? null : session.declaredWindowTokens),
+  };
 }
 
 /** A trigger that fired waits for the summary that a worker is making of that lane; the hard one never does. */
@@ -156,7 +187,7 @@ async function writeCall(
   tx: Transaction,
   writer: RecordWriter,
   viewer: Viewer,
-  input: PrepareInput,
+  input: Pick<PrepareInput, 'prefixDigest' | 'overheadTokens'> & { readonly model: string | null },
   decision: Decision,
 ): Promise<PreparedContext> {
   const seen = view(writer.state, viewer);
@@ -171,7 +202,7 @@ async function writeCall(
     scope: viewer.scope,
     basedOnSeq: seen.basedOnSeq,
     viewDigest: seen.digest,
-    model: writer.session.model ?? 'unknown',
+    model: input.model ?? 'unknown',
     ...(input.prefixDigest === undefined ? {} : { prefixDigest: input.prefixDigest }),
     ...(input.overheadTokens === undefined ? {} : { overheadTokens: input.overheadTokens }),
   });

@@ -1,13 +1,13 @@
-import { type Decision, type DecisionOutcome, decide, type Viewer } from '@orrery/compaction';
-import { modelLimits, OrreryError } from '@orrery/contracts';
+import { type DecisionOutcome, decide, type Viewer } from '@orrery/compaction';
+import { OrreryError } from '@orrery/contracts';
 import type { Transaction } from '@orrery/db';
 import type { ServiceContext } from '../../context.ts';
 import { type PolicyInForce, readPolicy } from '../../policies/read-policy.ts';
+import { decideInput } from '../../record/decide-input.ts';
 import { loadState } from '../../record/load-state.ts';
 import { lockSession } from '../../record/session-row.ts';
 import { type PlannedCompaction, planCompaction } from '../compact-once.ts';
 import { attemptCompaction } from '../observe-attempt.ts';
-import { withRefused } from '../refused-rounds.ts';
 import type { CompactSessionJob } from './enqueue.ts';
 import { DEFAULT_LEASE_MS, endLease, liveLease, takeLease } from './lease.ts';
 
@@ -79,14 +79,7 @@ async function runRound(
   const { state } = await loadState(tx, context.states, session);
   const policy = await readPolicy(tx, context.settings, session.environmentId);
   const viewer: Viewer = { agentName: input.agentName, branch: input.branch, scope: input.scope };
-  const decision: Decision = decide({
-    state,
-    viewer,
-    effective: policy.effective,
-    model: modelLimits(session.model, session.declaredWindowTokens),
-    onHold: session.onHold,
-    ...withRefused(session),
-  });
+  const decision = decide(decideInput(session, state, viewer, policy.effective));
   if (decision.outcome !== 'fired') {
     return { type: 'stop', result: { type: 'done', outcome: decision.outcome, compactions } };
   }
