@@ -30,7 +30,7 @@ test('an undo restores the view byte for byte and holds the soft triggers until 
   const undone = add(compacted, { kind: 'undo', id: 'u', ...act, compactionId: live });
   expect(view(undone.state, ROOT)).toEqual({ ...view(before.state, ROOT), basedOnSeq: undone.state.seq });
   expect(decideOn(undone.state, effective)).toMatchObject({ outcome: 'disabled', reason: 'undo_hold' });
-  expect(decideOn(undone.state, effective, { model: window(500) })).toMatchObject({
+  expect(decideOn(undone.state, effective, { model: window(2_000) })).toMatchObject({
     outcome: 'fired',
     trigger: 'hard',
   });
