@@ -9,6 +9,7 @@ for (const colorScheme of THEMES) {
     test.use({ colorScheme });
 
     test('the list and a compacted session have no accessibility violation', async ({ page, agent }) => {
+      test.setTimeout(90_000);
       const { sessionId } = await playUntilCompacted(agent, `axe-${colorScheme}-${Date.now()}`, 1);
       for (const path of ['/sessions', `/sessions/${sessionId}`]) {
         await page.goto(path);
@@ -28,8 +29,8 @@ test('at 390 px nothing scrolls sideways', async ({ page, agent }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/sessions', `/sessions/${sessionId}`]) {
     await page.goto(path);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect([path, scrollWidth]).toEqual([path, clientWidth]);
+    const reach = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([path, reach <= 0]).toEqual([path, true]);
   }
 });
 

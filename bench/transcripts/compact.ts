@@ -59,7 +59,7 @@ export function attempt(recorder: Recorder, setting: Setting, asked: Asked): Att
       outcome: 'refused',
       code: done.code,
       message: done.message,
-      rounds: { rounds, policyVersion: effective.version, coverableTokens },
+      rounds: { lane: planned.lane, rounds, policyVersion: effective.version, coverableTokens },
     };
   }
   const { compaction } = done;
@@ -78,7 +78,7 @@ export function attempt(recorder: Recorder, setting: Setting, asked: Asked): Att
 function ask({ state }: Recorder, { effective, windowTokens }: Setting, asked: Asked): Decision {
   const model = { model: 'transcript', windowTokens, outputReserveTokens: 0 };
   const { viewer, manual = false, refused } = asked;
-  return decide({ state, viewer, effective, model, manual, ...(refused && { refused }) });
+  return decide({ state, viewer, effective, model, manual, ...(refused && { refused: [refused] }) });
 }
 
 /** @throws Error when the record has no content at a position that the engine named. */

@@ -59,6 +59,7 @@ const isResponsesItem = (item: unknown): boolean =>
   ['function_call', 'function_call_output', 'reasoning'].some((type) => fieldOf(item, 'type') === type);
 
 const MOST_NAMES = 6;
+const LONGEST_NAME = 40;
 
 /** What a value of no known format looks like, for people: a format by name, else its first field names. */
 export function looksLike(values: readonly unknown[]): string {
@@ -70,11 +71,15 @@ export function looksLike(values: readonly unknown[]): string {
 }
 
 function shapeOf(value: unknown): string {
-  if (Array.isArray(value))
-    return value.length === 0 ? 'an empty list' : `a list, its first member ${shapeOf(value[0])}`;
+  if (!Array.isArray(value)) return kindOf(value);
+  return value.length === 0 ? 'an empty list' : `a list of ${value.length}, the first ${kindOf(value[0])}`;
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
   if (!isObject(value)) return value === null ? 'null' : `a ${typeof value}`;
   const names = Object.keys(value)
     .slice(0, MOST_NAMES)
-    .map((name) => name.slice(0, 40));
+    .map((name) => name.slice(0, LONGEST_NAME));
   return names.length === 0 ? 'an object without fields' : `an object with ${names.join(', ')}`;
 }

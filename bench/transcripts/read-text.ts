@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
 /** Beyond this a file is named and left alone: parsed it would take some ten times its size in memory. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
@@ -13,8 +13,12 @@ export type ReadText =
 export function readText(path: string): ReadText {
   let descriptor: number | null = null;
   try {
+    // Asked before opening: a pipe would wait for a writer.
+    const stats = statSync(path);
+    if (!stats.isFile()) return bad('not a regular file');
+    if (stats.size === 0) return bad('an empty file');
     descriptor = openSync(path, 'r');
-    return readOpen(descriptor);
+    return readOpen(descriptor, stats.size);
   } catch (error) {
     return bad(`cannot be read (${error instanceof Error ? error.message : String(error)})`);
   } finally {
@@ -22,19 +26,15 @@ export function readText(path: string): ReadText {
   }
 }
 
-function readOpen(descriptor: number): ReadText {
-  const { size, isFile } = { size: fstatSync(descriptor).size, isFile: fstatSync(descriptor).isFile() };
-  if (!isFile) return bad('not a regular file');
-  if (size === 0) return bad('an empty file');
+const MEBIBYTE = 1_048_576;
+
+function readOpen(descriptor: number, size: number): ReadText {
   const head = bytesOf(descriptor, Math.min(size, SNIFFED_BYTES));
   if (head.includes(0)) return bad('binary, not text');
-  if (size > LARGEST_BYTES) {
-    const kind = /^\s*[[{]/.test(head.toString('latin1')) ? 'looks like JSON, but is' : 'is';
-    return bad(
-      `${kind} ${Math.ceil(size / 1_048_576)} MiB large; ${LARGEST_BYTES / 1_048_576} MiB are read at most`,
-    );
-  }
-  return decoded(bytesOf(descriptor, size));
+  if (size <= LARGEST_BYTES) return decoded(bytesOf(descriptor, size));
+  const look = /^\s*[[{]/.test(head.toString('latin1')) ? 'looks like JSON, but is' : 'is';
+  const sizes = `${Math.ceil(size / MEBIBYTE)} MiB large, ${LARGEST_BYTES / MEBIBYTE} MiB are read at most`;
+  return bad(`${look} ${sizes}`);
 }
 
 function decoded(bytes: Buffer): ReadText {

@@ -37,7 +37,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     process.env[environmentNames.consoleUrl] = stack.consoleUrl;
     process.env[environmentNames.apiUrl] = stack.apiUrl;
     process.env[environmentNames.databaseUrl] = stack.databaseUrl;
-    admin(stack, ['create-environment', 'demo']);
+    // A trigger that a test's agent reaches in seconds.
+    admin(stack, ['create-environment', 'demo', '--policy', '{"tokenThreshold":12000}']);
     process.env[environmentNames.apiKey] = admin(stack, ['create-key', '--environment', 'demo']);
     process.env[environmentNames.storageState] = storageState;
     return stop;

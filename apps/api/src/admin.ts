@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '@orrery/compaction';
-import { AGENT_SCOPES, KEY_SCOPES, OrreryError } from '@orrery/contracts';
+import { errorInWords, OrreryError } from '@orrery/contracts';
 import { connect, migrateDatabase } from '@orrery/db';
 import { createChangeFeed } from '@orrery/db/live';
 import { migrationsFolder } from '@orrery/host';
@@ -14,6 +14,7 @@ import {
   SILENT_LOG,
 } from '@orrery/services';
 import { createDigest } from '@orrery/summarizer';
+import { parsePolicy, parseScopes } from './admin-flags.ts';
 
 const HELP = `Usage: admin COMMAND [options], with DATABASE_URL in the environment
 
@@ -42,7 +43,7 @@ async function run(
       return `${process.env.ORRERY_CONSOLE_URL ?? 'http://127.0.0.1:3000'}/sign-in?token=${token}`;
     }
     case 'create-environment': {
-      const policy = flags.policy === undefined ? {} : parsePolicy(flags.policy);
+      const policy = parsePolicy(flags.policy);
       const row = await ensureEnvironment(context, {
         slug: subject ?? '',
         isDemo: flags.demo ?? false,
@@ -51,9 +52,7 @@ async function run(
       return row.slug;
     }
     case 'create-key': {
-      const scopes = KEY_SCOPES.filter((scope) =>
-        (flags.scopes ?? AGENT_SCOPES.join()).split(',').includes(scope),
-      );
+      const scopes = parseScopes(flags.scopes);
       const environment = flags.environment ?? '';
       const { secret } = await createKey(context, {
         environment,
@@ -65,16 +64,6 @@ async function run(
     default:
       throw new OrreryError('invalid_input', `"${command}" is no command.\n\n${HELP}`);
   }
-}
-
-function parsePolicy(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-  } catch {
-    // Falls through to the one message for everything that is no object.
-  }
-  throw new OrreryError('invalid_input', `--policy must be a JSON object such as {"tokenThreshold":12000}.`);
 }
 
 async function main(): Promise<void> {
@@ -121,6 +110,6 @@ function print(line: string): void {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${errorInWords(error)}\n`);
   process.exitCode = 1;
 });

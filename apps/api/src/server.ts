@@ -25,7 +25,12 @@ export async function startApi(settings: ApiSettings, log: Log): Promise<Running
     isReady: () => databaseAnswers(client),
     ...(settings.consoleUrl === undefined ? {} : { consoleUrl: settings.consoleUrl }),
   });
-  const { server, port } = await listen(app.fetch, settings);
+  const { server, port } = await listen(app.fetch, settings).catch(async (error: unknown) => {
+    // The port is taken: nothing may keep the process from ending.
+    await services.live.close();
+    await client.close();
+    throw error;
+  });
   return {
     url: `http://${settings.host}:${port}`,
     services,

@@ -120,6 +120,21 @@ test('a key opens no console procedure and a cookie opens no agent operation', a
   expect(asUser.status).toBe(401);
 });
 
+test('text that no query takes is refused as input, not as a fault of ours', async () => {
+  const cookie = await server.cookie('viewer');
+  for (const [path, input] of [
+    ['sessions.get', { id: '\u0000' }],
+    ['sessions.list', { search: 'a\u0000b' }],
+    ['sessions.list', { environment: '\ud800' }],
+    ['policies.get', { environment: '\u0000' }],
+  ] as const) {
+    const query = encodeURIComponent(JSON.stringify({ json: input }));
+    const response = await fetch(`${server.api.url}/trpc/${path}?input=${query}`, { headers: { cookie } });
+    await response.text();
+    expect([path, response.status]).toEqual([path, 400]);
+  }
+});
+
 test('a sign-in link works once', async () => {
   const signIn = (token: string) => server.call(null, 'POST', '/auth/sign-in', { token });
   const { createSignInLink } = await import('@orrery/services');

@@ -184,6 +184,17 @@ test('a retry may leave out what it said beside its content, and may not change 
   expect(changed).toMatchObject({ status: 409, body: { issues: [{ path: 'events[0].evidence' }] } });
 });
 
+test('a body that is named in the wrong format is refused and loses nothing', async () => {
+  const answer = await server.call(key, 'POST', `${events('named')}?format=adk`, {
+    events: [userMessage('n', 'important')],
+  });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', issues: [{ path: '?format' }] },
+  });
+  expect(await storedEvents('named')).toBe(0);
+});
+
 test('a time in another unit is refused by name', async () => {
   const micro = { ...userMessage('t', 'x'), timestamp: 1_796_082_696_000_000 };
   const answer = await server.call(key, 'POST', events('times'), { events: [micro] });

@@ -47,8 +47,8 @@ async function metrics(response: ServerResponse, registry: Services['metrics']['
     const text = await registry.metrics();
     response.writeHead(200, { 'content-type': registry.contentType }).end(text);
   } catch {
-    // A gauge that reads the database cannot while it is away.
-    json(response, 503, { status: 'not_ready' });
+    // An answer that never comes would hold the one who asks.
+    json(response, 500, { status: 'failed' });
   }
 }
 

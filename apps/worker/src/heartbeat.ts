@@ -1,3 +1,4 @@
+import { describeError } from '@orrery/contracts';
 import { beat, buryDeadWorkers, signOffWorker } from '@orrery/db';
 import type { ServiceContext } from '@orrery/services';
 import type { WorkerSettings } from './settings.ts';
@@ -17,7 +18,7 @@ export async function keepAlive(
       }
     } catch (error) {
       // The next beat tries again; a database that stays away fails the readiness check.
-      log.error({ error: error instanceof Error ? error.message : String(error) }, 'heartbeat');
+      log.error({ error: describeError(error) }, 'heartbeat');
     }
   };
   await once();

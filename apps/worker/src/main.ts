@@ -1,3 +1,4 @@
+import { describeError } from '@orrery/contracts';
 import { migrateDatabase } from '@orrery/db';
 import { migrationsFolder, onStopSignal } from '@orrery/host';
 import pino from 'pino';
@@ -13,6 +14,6 @@ try {
   log.info({ url: worker.url, instanceId: settings.instanceId }, 'working');
   onStopSignal(log, () => worker.stop());
 } catch (error) {
-  log.fatal({ error: error instanceof Error ? error.message : String(error) }, 'cannot start');
+  log.fatal({ error: describeError(error) }, 'cannot start');
   process.exitCode = 1;
 }

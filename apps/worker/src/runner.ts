@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
-import { COMPACT_SESSION_TASK, type ServiceContext } from '@orrery/services';
+import { describeError } from '@orrery/contracts';
+import { COMPACT_SESSION_TASK, type Log, type ServiceContext } from '@orrery/services';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { WorkerSettings } from './settings.ts';
 import { compactSession } from './tasks/compact-session.ts';
@@ -40,7 +41,7 @@ export async function startRunner(
     crontab: CRONTAB,
     taskList,
     events,
-    logger: queueLogger(context),
+    logger: queueLogger(context.log),
   });
   let isRunning = true;
   // A pool that cannot go on ends this promise; readiness then says so and the supervisor starts anew.
@@ -50,7 +51,7 @@ export async function startRunner(
     },
     (error: unknown) => {
       isRunning = false;
-      context.log.error({ error: String(error) }, 'the queue ended');
+      context.log.error({ error: describeError(error) }, 'the queue ended');
     },
   );
   return {
@@ -62,10 +63,20 @@ export async function startRunner(
   };
 }
 
-/** The queue's own words, without the payloads and errors that it likes to attach. */
-function queueLogger({ log }: ServiceContext): Logger {
-  return new Logger((scope) => (level, message) => {
-    if (level === 'error') log.error({ scope: scope.taskIdentifier, jobId: scope.jobId }, message);
-    else if (level === 'warning') log.warn({ scope: scope.taskIdentifier, jobId: scope.jobId }, message);
+/**
+ * That the queue has trouble and of which kind, in words of ours: its own repeat the message and the stack of
+ * whatever went wrong. Of a failed job the job itself has said so.
+ */
+export function queueLogger(log: Log): Logger {
+  return new Logger((scope) => (level, _message, about = {}) => {
+    if (about.failure === true) return;
+    const { error } = about;
+    const fields = {
+      task: scope.taskIdentifier,
+      jobId: scope.jobId,
+      ...(error === undefined ? {} : { error: describeError(error) }),
+    };
+    if (level === 'error') log.error(fields, 'the queue reports an error');
+    else if (level === 'warning') log.warn(fields, 'the queue warns');
   });
 }

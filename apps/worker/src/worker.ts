@@ -4,7 +4,7 @@ import { createServices, type ServiceOptions } from '@orrery/host';
 import type { Log, ServiceContext } from '@orrery/services';
 import { serveHealth } from './health.ts';
 import { keepAlive } from './heartbeat.ts';
-import { startRunner } from './runner.ts';
+import { type Runner, startRunner } from './runner.ts';
 import type { WorkerSettings } from './settings.ts';
 
 export interface WorkerOptions {
@@ -28,24 +28,36 @@ export async function startWorker({ settings, log, summarizer }: WorkerOptions):
   const context: ServiceContext = { ...services, actor: { kind: 'system', name: 'worker' } };
   // Not the instance id: workers that `npm start` or a test gives one id are still two.
   const workerId = `wrk_${randomUUID()}`;
-  const runner = await startRunner(context, settings, workerId);
-  const heart = await keepAlive(context, settings, { id: workerId, poolId: runner.poolId });
-  const health = await serveHealth({
-    services,
-    settings,
-    isReady: async () => runner.isRunning() && (await queueAnswers(context)),
-  });
-  return {
-    url: health.url,
-    context,
-    async stop() {
-      await runner.stop();
-      await heart.stop();
-      await health.close();
-      await services.live.close();
-      await client.close();
-    },
+  const started: Started = {};
+  const stop = async (): Promise<void> => {
+    await started.runner?.stop();
+    await started.heart?.stop();
+    await started.health?.close();
+    await services.live.close();
+    await client.close();
   };
+  try {
+    // First, because its port may be taken: until then no job is.
+    const health = await serveHealth({
+      services,
+      settings,
+      isReady: async () => (started.runner?.isRunning() ?? false) && (await queueAnswers(context)),
+    });
+    started.health = health;
+    started.runner = await startRunner(context, settings, workerId);
+    started.heart = await keepAlive(context, settings, { id: workerId, poolId: started.runner.poolId });
+    return { url: health.url, context, stop };
+  } catch (error) {
+    // Nothing may go on working in a process that could not start.
+    await stop();
+    throw error;
+  }
+}
+
+interface Started {
+  health?: Awaited<ReturnType<typeof serveHealth>>;
+  runner?: Runner;
+  heart?: Awaited<ReturnType<typeof keepAlive>>;
 }
 
 /** Ready means that the queue's tables are there, not only that somebody listens. */

@@ -1,3 +1,4 @@
+import { describeError } from '@orrery/contracts';
 import type { DatabaseClient } from '@orrery/db';
 import { createChangeFeed } from '@orrery/db/live';
 import { createMetrics } from '@orrery/metrics';
@@ -23,7 +24,7 @@ export function createServices({ client, settings, log, summarizer }: ServiceOpt
     states: createStateCache(),
     live: createChangeFeed({
       ...client,
-      onError: (error) => log.error({ error: String(error) }, 'live updates'),
+      onError: (error) => log.error({ error: describeError(error) }, 'live updates'),
     }),
     log,
     now: Date.now,

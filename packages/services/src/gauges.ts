@@ -1,3 +1,4 @@
+import { describeError } from '@orrery/contracts';
 import { readQueueFigures, schema } from '@orrery/db';
 import { count, eq, gt } from 'drizzle-orm';
 import type { Services } from './context.ts';
@@ -7,9 +8,24 @@ const LIVE_WINDOW_MS = 15 * 60_000;
 /** Fills in gauges when the metrics are read, so that nothing has to keep them up to date. */
 export function collectGauges(services: Services): void {
   const { metrics } = services;
-  Object.assign(metrics.sessions, { collect: () => collectSessions(services) });
-  Object.assign(metrics.queueJobs, { collect: () => collectQueue(services) });
-  Object.assign(metrics.queueOldestSeconds, { collect: () => collectOldest(services) });
+  const { sessions, queueJobs, queueOldestSeconds } = metrics;
+  const fill = (gauge: object, collect: (services: Services) => Promise<void>, forget: () => void): void => {
+    Object.assign(gauge, {
+      async collect() {
+        try {
+          await collect(services);
+        } catch (error) {
+          // All other figures are most wanted just then; of these nothing is known, which is not zero.
+          forget();
+          services.log.warn({ error: describeError(error) }, 'a gauge could not be read');
+        }
+      },
+    });
+  };
+  fill(sessions, collectSessions, () => sessions.reset());
+  fill(queueJobs, collectQueue, () => queueJobs.reset());
+  // Without labels, a reset gauge would say zero.
+  fill(queueOldestSeconds, collectOldest, () => queueOldestSeconds.remove());
 }
 
 async function collectSessions({ database, metrics }: Services): Promise<void> {

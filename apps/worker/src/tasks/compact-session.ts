@@ -16,8 +16,8 @@ export function compactSession(
   context: ServiceContext,
   lease: { readonly holder: string; readonly leaseMs: number },
 ): Task {
-  return (payload) =>
-    observeJob(context, COMPACT_SESSION_TASK, async () => {
+  return (payload, { job: { id } }) =>
+    observeJob(context, { task: COMPACT_SESSION_TASK, id }, async () => {
       const job = readJob(payload);
       const result = await compactInBackground(context, { ...job, ...lease });
       if (result.type === 'done') return result.outcome;

@@ -4,8 +4,8 @@ import { observeJob } from './observe-job.ts';
 
 /** Deletes what has expired. */
 export function housekeeping(context: ServiceContext): Task {
-  return () =>
-    observeJob(context, 'housekeeping', async () => {
+  return (_payload, { job: { id } }) =>
+    observeJob(context, { task: 'housekeeping', id }, async () => {
       const deleted = await keepHouse(context);
       context.log.info({ ...deleted }, 'housekeeping');
       return 'done';

@@ -5,6 +5,8 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
+import { ContextError, logFailure } from '../trpc/failure.ts';
+import type { TrpcContext } from '../trpc/init.ts';
 import { appRouter } from '../trpc/router.ts';
 import { keyOf, SESSION_COOKIE, userOf } from './authenticate.ts';
 import { EXPORTS, type Export, runExport } from './export/export.ts';
@@ -55,15 +57,25 @@ export function createApp(options: AppOptions): App {
       endpoint: '/trpc',
       req: request.req.raw,
       router: appRouter,
-      createContext: async () => ({
-        services,
-        isSameOrigin: isSameOrigin(request.req.raw.headers, options.consoleUrl ?? null),
-        actor: await userOf(services, request),
-        requestId: request.get('requestId'),
-      }),
+      createContext: () => contextOf(options, request),
+      onError: (failure) => logFailure(services.log, request.get('requestId'), failure),
     }),
   );
   return app;
+}
+
+async function contextOf(
+  { services, consoleUrl }: AppOptions,
+  request: Context<{ Variables: Variables }>,
+): Promise<TrpcContext> {
+  const requestId = request.get('requestId');
+  try {
+    const actor = await userOf(services, request);
+    const isOwn = isSameOrigin(request.req.raw.headers, consoleUrl ?? null);
+    return { services, isSameOrigin: isOwn, actor, requestId };
+  } catch (error) {
+    throw error instanceof OrreryError ? error : new ContextError(requestId, error);
+  }
 }
 
 function observe({ metrics }: Services, request: Context, seconds: number): void {

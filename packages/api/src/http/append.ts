@@ -32,8 +32,8 @@ async function append({ services, actor, request, sessionId }: OperationInput): 
 }
 
 function formatOf(asked: string | undefined, body: unknown): Format {
+  const detected = detectFormat(body);
   if (asked === undefined) {
-    const detected = detectFormat(body);
     if (detected) return detected;
     throw new OrreryError(
       'invalid_input',
@@ -42,9 +42,14 @@ function formatOf(asked: string | undefined, body: unknown): Format {
     );
   }
   const format = FORMATS.find((known) => known === asked);
+  // Read as another format it would lose its events without a word.
+  if (format && detected && detected !== format) {
+    const message = `The body is in the format ${detected}, not ${format}. Leave ?format= out, or send ${format}.`;
+    throw new OrreryError('invalid_input', message, { issues: [{ path: '?format', message }] });
+  }
   if (format) return format;
   throw new OrreryError(
     'unsupported_format',
-    `?format=${asked} is not supported. Use one of: ${FORMATS.join(', ')}.`,
+    `?format=${asked.slice(0, 40)} is not supported. Use one of: ${FORMATS.join(', ')}.`,
   );
 }

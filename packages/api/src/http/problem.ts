@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, OrreryError } from '@orrery/contracts';
+import { describeError, ERRORS, type ErrorCode, OrreryError } from '@orrery/contracts';
 import type { Log } from '@orrery/services';
 
 /** A problem document (RFC 9457). `code` is of the closed set; `issues` names the fields. */
@@ -15,15 +15,11 @@ export interface Problem {
 /** What a caller may see of an error. The words of unknown ones go to the log only. */
 export function problemOf(error: unknown, requestId: string, log: Log): Problem {
   const known = error instanceof OrreryError ? error : null;
-  if (!known) log.error({ requestId, error: describe(error) }, 'request failed');
+  if (!known) log.error({ requestId, error: describeError(error) }, 'request failed');
   const code = known?.code ?? 'internal';
   const { status, title } = ERRORS[code];
   const detail = known?.message ?? `Something failed on our side. Request ${requestId} is in the log.`;
   return { ...known?.details, type: `urn:orrery:problem:${code}`, title, status, code, detail, requestId };
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 export function problemResponse(problem: Problem): Response {

@@ -1,7 +1,7 @@
 import { compactNow, getCompaction, listCompactions, undoCompaction } from '@orrery/services';
 import { z } from 'zod';
 import { procedure, router } from './init.ts';
-import { idInput } from './inputs.ts';
+import { idInput, textInput } from './inputs.ts';
 
 const preview = z.boolean().optional();
 
@@ -13,7 +13,7 @@ export const compactionsRouter = router({
     .input(z.object({ sessionId: idInput, id: idInput }))
     .query(({ ctx, input }) => getCompaction(ctx.service, input)),
   run: procedure('operator')
-    .input(z.object({ sessionId: idInput, focus: z.string().max(2_000).optional(), preview }))
+    .input(z.object({ sessionId: idInput, focus: textInput(2_000).optional(), preview }))
     .mutation(({ ctx, input }) => compactNow(ctx.service, input)),
   undo: procedure('operator')
     .input(z.object({ sessionId: idInput, compactionId: idInput, preview }))

@@ -3,6 +3,9 @@ import type { ServiceContext, Services } from '@orrery/services';
 import { requireRole } from '@orrery/services';
 import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
+import { ZodError } from 'zod';
+import { fieldIssues, issuesInWords } from '../field-issues.ts';
+import { ContextError } from './failure.ts';
 
 /** Who may call a procedure. `public` is for what has to work before anyone has signed in. */
 export type Access = 'public' | Role;
@@ -41,7 +44,7 @@ const t = initTRPC
       maxDurationMs: 15 * 60_000,
     },
     errorFormatter({ shape, error, ctx }) {
-      const orrery = publicError(error, ctx?.requestId ?? 'unknown');
+      const orrery = publicError(error, ctx?.requestId ?? requestIdOf(error));
       return { ...shape, message: orrery.message, data: { ...shape.data, orrery } };
     },
   });
@@ -62,26 +65,26 @@ function publicError(error: TRPCError, requestId: string): PublicError {
       issues: [],
     };
   }
+  if (cause instanceof ZodError) {
+    const issues = fieldIssues(cause);
+    return { code: 'invalid_input', message: issuesInWords(issues), issues };
+  }
   const code = error.code === 'NOT_FOUND' ? 'not_found' : 'invalid_input';
   return { code, message: error.message, issues: [] };
 }
 
-const mapErrors = t.middleware(async ({ next, ctx, path }) => {
+function requestIdOf({ cause }: TRPCError): string {
+  return cause instanceof ContextError ? cause.requestId : 'unknown';
+}
+
+/** Gives known errors their status. Those that are not known are logged where requests are served. */
+const mapErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause } = result.error;
-  if (cause instanceof OrreryError) {
-    throw new TRPCError({ code: ERRORS[cause.code].trpc, message: cause.message, cause });
-  }
-  if (result.error.code === 'INTERNAL_SERVER_ERROR') {
-    ctx.services.log.error({ requestId: ctx.requestId, path, error: describe(cause) }, 'procedure failed');
-  }
+  if (cause instanceof OrreryError) throw asTrpc(cause);
   return result;
 });
-
-function describe(cause: unknown): string {
-  return cause instanceof Error ? `${cause.name}: ${cause.message}\n${cause.stack ?? ''}` : String(cause);
-}
 
 /** A procedure for signed-in people of at least this role. The role is data: a test walks all of them. */
 export function procedure(access: Role) {

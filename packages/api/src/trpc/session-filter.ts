@@ -1,17 +1,18 @@
 import { SESSION_SORTS, SESSION_STATES, TRANSPORTS } from '@orrery/contracts';
+import { V1_LIMITS } from '@orrery/contracts/v1';
 import { z } from 'zod';
-import { slugInput } from './inputs.ts';
+import { slugInput, textInput } from './inputs.ts';
 
-const timeInput = z.int().min(0).max(8_640_000_000_000_000);
+const timeInput = z.int().min(0).max(V1_LIMITS.timestampMs);
 
 /** The filters of the list as they travel, the same for the list and its export. Times are ms since 1970. */
 export const sessionFilterShape = {
   environment: slugInput.optional(),
-  agentName: z.string().min(1).max(256).optional(),
+  agentName: textInput(256).optional(),
   transport: z.enum(TRANSPORTS).optional(),
-  model: z.string().min(1).max(256).optional(),
+  model: textInput(256).optional(),
   state: z.enum(SESSION_STATES).optional(),
-  search: z.string().max(200).optional(),
+  search: textInput(200).optional(),
   fromMs: timeInput.optional(),
   toMs: timeInput.optional(),
 };

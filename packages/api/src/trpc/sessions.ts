@@ -14,7 +14,7 @@ import {
 } from '@orrery/services';
 import { z } from 'zod';
 import { procedure, router } from './init.ts';
-import { idInput, pageSizeInput, seqInput, slugInput } from './inputs.ts';
+import { idInput, pageSizeInput, seqInput, slugInput, textInput } from './inputs.ts';
 import { given, sessionFilterShape, sessionSortInput } from './session-filter.ts';
 
 const viewer = procedure('viewer');
@@ -27,7 +27,7 @@ export const sessionsRouter = router({
         ...sessionFilterShape,
         sort: sessionSortInput.optional(),
         limit: pageSizeInput.optional(),
-        cursor: z.string().max(120).optional(),
+        cursor: textInput(120).optional(),
       }),
     )
     .query(({ ctx, input }) => listSessions(ctx.service, given(input))),
@@ -57,9 +57,9 @@ export const sessionsRouter = router({
     .input(
       z.object({
         id: idInput,
-        agentName: z.string().max(256).optional(),
-        branch: z.string().max(256).optional(),
-        scope: z.string().max(256).optional(),
+        agentName: textInput(256).optional(),
+        branch: textInput(256).optional(),
+        scope: textInput(256).optional(),
         atSeq: seqInput.optional(),
       }),
     )

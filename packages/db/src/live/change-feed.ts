@@ -90,24 +90,32 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
       if (isDirty) onNotification();
     });
   };
+  const listenAndResync = async (): Promise<() => Promise<void>> => {
+    const unlisten = await listen(options.url, onNotification);
+    // Not before: each failed try would leave a timer behind.
+    if (!isClosed) timer = setInterval(onNotification, resyncMs).unref();
+    return unlisten;
+  };
+  /** One try for all that wait for it; once it has failed, the next subscriber begins another. */
   const start = (): Promise<() => Promise<void>> => {
-    timer = setInterval(onNotification, resyncMs);
-    timer.unref();
-    return listen(options.url, onNotification);
+    const attempt = listenAndResync();
+    attempt.catch(() => {
+      if (listening === attempt) listening = null;
+    });
+    return attempt;
   };
 
   return {
     async subscribe() {
       if (isClosed) throw new FeedClosedError('The process stops.');
       listening ??= start();
-      try {
-        await listening;
-      } catch (error) {
-        listening = null;
-        throw error;
-      }
+      await listening;
       // While nobody was there nothing was read: begin here, each reader fills in what lies before.
-      if (slots.size === 0) position = await readSnapshot(database);
+      if (slots.size === 0) {
+        const snapshot = await readSnapshot(database);
+        // Another may have subscribed meanwhile: moving on from its position would skip what it waits for.
+        if (slots.size === 0) position = snapshot;
+      }
       const slot = new MergingSlot(mergeChanges);
       if (isClosed) throw new FeedClosedError('The process stops.');
       slots.add(slot);

@@ -113,7 +113,7 @@ async function unsuccessful(database: Database, scope: Scope): Promise<Attention
         (array_agg(outcome order by created_at desc))[1] as outcome,
         (array_agg(reason order by created_at desc))[1] as reason
       from ${compaction}
-      where outcome <> 'committed' and created_at > ${scope.now} - ${RECENT}
+      where outcome in ('refused', 'failed') and created_at > ${scope.now} - ${RECENT}
       group by session_id
     ) as attempt
     join ${agentSession} as session on session.id = attempt.id

@@ -71,12 +71,12 @@ async function readAttempts(database: Database, now: Date): Promise<Map<string, 
       count(*) filter (where is_committed and not is_last) as committed_before,
       coalesce(sum(tokens_before - tokens_after) filter (where is_committed and is_last), 0) as freed_last,
       coalesce(sum(tokens_before - tokens_after) filter (where is_committed and not is_last), 0) as freed_before,
-      count(*) filter (where not is_committed and is_last) as failures_last,
-      count(*) filter (where not is_committed and not is_last) as failures_before
+      count(*) filter (where is_failure and is_last) as failures_last,
+      count(*) filter (where is_failure and not is_last) as failures_before
     from ${environment} as environment
     cross join lateral (
-      select outcome = 'committed' as is_committed, created_at > ${at} - interval '1 hour' as is_last,
-        tokens_before, tokens_after
+      select outcome = 'committed' as is_committed, outcome in ('refused', 'failed') as is_failure,
+        created_at > ${at} - interval '1 hour' as is_last, tokens_before, tokens_after
       from ${compaction}
       where environment_id = environment.id
         and created_at > ${at} - interval '2 hours' and created_at <= ${at}

@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** For the width, and for where the cell stands when rows become cards. */
   readonly className?: string | undefined;
+  /** Set on the column that the rows are ordered by. */
+  readonly sort?: 'ascending' | 'descending' | undefined;
 }
 
 interface DataTableProps<Row> {
@@ -30,7 +32,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.id} scope="col" className={classOf(column)}>
+            <th key={column.id} scope="col" className={classOf(column)} aria-sort={column.sort}>
               {column.header}
             </th>
           ))}

@@ -161,6 +161,7 @@ const STATUS = {
 } as const satisfies Record<string, Shape>;
 
 const SHELL = {
+  overview: { box: 16, draw: line('M2.5 13.5h11M4 11V8M8 11V3M12 11V6', 1.5) },
   sessions: { box: 16, draw: line('M2.5 4h11M2.5 8h11M2.5 12h7') },
   compactions: { box: 16, draw: line('M2.5 8h11M8 1.5v4M6 3.7l2 2 2-2M8 14.5v-4M6 12.3l2-2 2 2') },
   lab: {
@@ -175,6 +176,27 @@ const SHELL = {
   },
   menu: { box: 16, draw: line('M2.5 5h11M2.5 11h11', 1.5) },
   'up-down': { box: 16, draw: line('M5.5 6 8 3.5 10.5 6M5.5 10 8 12.5l2.5-2.5') },
+  pause: { box: 16, draw: line('M5.5 4v8M10.5 4v8', 1.6) },
+  play: { box: 16, draw: line('M5 3.5 12 8l-7 4.5z') },
+  live: { box: 16, draw: <circle cx="8" cy="8" r="3.5" fill="currentColor" /> },
+  export: { box: 16, draw: line('M8 2.5v7M5 7l3 3 3-3M3 12.5v1h10v-1') },
+  search: {
+    box: 16,
+    draw: (
+      <>
+        <circle cx="7" cy="7" r="4.2" fill="none" stroke="currentColor" strokeWidth="1.3" />
+        {line('m10.2 10.2 3.3 3.3')}
+      </>
+    ),
+  },
+  remove: { box: 16, draw: line('M4.5 4.5l7 7M11.5 4.5l-7 7') },
+  link: {
+    box: 16,
+    draw: line(
+      'M7 9a2.6 2.6 0 0 0 3.7 0l2-2A2.6 2.6 0 0 0 9 3.3l-.7.7M9 7a2.6 2.6 0 0 0-3.7 0l-2 2A2.6 2.6 0 0 0 7 12.7l.7-.7',
+    ),
+  },
+  down: { box: 16, draw: line('M4.5 6.5 8 10l3.5-3.5', 1.5) },
   chevron: { box: 16, draw: line('M6.5 4.5 10 8l-3.5 3.5', 1.5) },
   back: { box: 16, draw: line('M9.5 4.5 6 8l3.5 3.5', 1.5) },
   'sign-out': {

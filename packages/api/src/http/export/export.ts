@@ -1,7 +1,8 @@
-import { formatPath, OrreryError, type Role } from '@orrery/contracts';
+import type { Role } from '@orrery/contracts';
 import { type ExportedSession, exportSessions, type ServiceContext } from '@orrery/services';
 import { z } from 'zod';
 import { given, sessionFilterShape, sessionSortInput } from '../../trpc/session-filter.ts';
+import { parse } from '../parse.ts';
 import { SESSION_COLUMNS } from './columns.ts';
 import { csvLine } from './csv.ts';
 
@@ -47,7 +48,7 @@ export async function runExport(
   { path, contentType, write }: Export,
   query: Record<string, string>,
 ): Promise<Response> {
-  const rows = await exportSessions(context, parseQuery(query));
+  const rows = await exportSessions(context, given(parse(querySchema, query)));
   const fileName = path.slice(path.lastIndexOf('/') + 1);
   return new Response(streamOf(write(rows)), {
     headers: {
@@ -56,15 +57,6 @@ export async function runExport(
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },
-  });
-}
-
-function parseQuery(query: Record<string, string>) {
-  const parsed = querySchema.safeParse(query);
-  if (parsed.success) return given(parsed.data);
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: formatPath(path), message }));
-  throw new OrreryError('invalid_input', issues.map(({ path, message }) => `${path}: ${message}`).join(' '), {
-    issues,
   });
 }
 

@@ -15,6 +15,7 @@ import { hrefMaker, type SessionParams } from '../search-params/session-params.t
 import { ChartSection } from './chart-section.tsx';
 import { DecisionSection } from './decision-section.tsx';
 import { FactsSection } from './facts-section.tsx';
+import { LiveSession } from './live-session.tsx';
 import { OpenWorkSection } from './open-work-section.tsx';
 import { PolicySection } from './policy-section.tsx';
 import { SessionHead } from './session-head.tsx';
@@ -83,6 +84,14 @@ function LoadedSession({
           <Section
             id="transcript"
             title="Transcript"
+            end={
+              <LiveSession
+                id={detail.id}
+                lastSeq={detail.lastSeq}
+                newestHref={hrefOf({ before: null, full: null }, 'transcript')}
+                isNewest={isNewest}
+              />
+            }
             note={`${formatCount(detail.lastSeq, 'event')}, ${formatCount(detail.openCalls, 'open call')}`}
           >
             <Transcript

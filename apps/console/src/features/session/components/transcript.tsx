@@ -9,6 +9,9 @@ import { MessageRow } from './message-row.tsx';
 import { TextLink } from './text-link.tsx';
 import styles from './transcript.module.css';
 
+/** Where the newest rows end. */
+const TRANSCRIPT_END = 'transcript-end';
+
 interface TranscriptProps {
   readonly rows: readonly DisplayRow[];
   readonly full: number | null;
@@ -41,7 +44,7 @@ export function Transcript(props: TranscriptProps): ReactElement {
         ))}
       </ol>
       {isNewest ? (
-        <div className={`${styles.row} ${styles.sum}`}>
+        <div className={`${styles.row} ${styles.sum}`} id={TRANSCRIPT_END}>
           <span className={styles.sumWords}>{next.words}</span>
           <span className={styles.tokens}>{next.tokens}</span>
         </div>

@@ -1,40 +1,43 @@
+import type { BoundedCount } from '@orrery/contracts';
 import { buttonClass } from '@orrery/ui/button';
-import { formatCount } from '@orrery/ui/format';
 import { Sign } from '@orrery/ui/sign';
-import Link from 'next/link';
+import { Time } from '@orrery/ui/time';
 import type { ReactElement } from 'react';
-import { type ListParams, listHref } from '../search-params/list-params.ts';
+import { SORT_LABELS } from '../prepare/labels.ts';
+import { rangeWords } from '../prepare/pager-words.ts';
+import { type ListParams, withChange } from '../search-params/list-params.ts';
+import { ListLink } from './list-link.tsx';
 import styles from './pager.module.css';
 
 interface PagerProps {
   readonly params: ListParams;
   readonly shown: number;
-  /** Sessions of the environment or of all; null when not known. */
-  readonly total: number | null;
+  readonly total: BoundedCount;
   readonly nextCursor: string | null;
+  /** When the order was made: rows keep their places after it. */
+  readonly at: Date;
 }
 
-/** Pages by position: on from the last row, or back to the newest. */
-export function Pager({ params, shown, total, nextCursor }: PagerProps): ReactElement {
+/** Pages by position: on from the last row, or back to the first page. */
+export function Pager({ params, shown, total, nextCursor, at }: PagerProps): ReactElement {
   return (
     <nav className={styles.pager} aria-label="Pages">
-      <span>
-        {formatCount(shown, 'session')}
-        {total !== null && total > shown ? ` of ${total}` : ''}
+      <span>{rangeWords(params.skip, shown, total)}</span>
+      <span className={styles.order}>
+        {SORT_LABELS[params.sort]}, as of <Time at={at} style="clock" />
       </span>
-      <span className={styles.order}>newest activity first</span>
       <span className={styles.space} />
       {params.cursor === null ? null : (
-        <Link className={buttonClass()} href={listHref({ ...params, cursor: null })} prefetch={false}>
+        <ListLink className={buttonClass()} to={withChange(params, {})}>
           <Sign name="back" size="large" />
-          Newest
-        </Link>
+          First page
+        </ListLink>
       )}
       {nextCursor === null ? null : (
-        <Link className={buttonClass()} href={listHref({ ...params, cursor: nextCursor })} prefetch={false}>
+        <ListLink className={buttonClass()} to={{ ...params, cursor: nextCursor, skip: params.skip + shown }}>
           Next
           <Sign name="chevron" size="large" />
-        </Link>
+        </ListLink>
       )}
     </nav>
   );

@@ -10,6 +10,7 @@ import {
 } from '@orrery/ui/format';
 import { visibleText } from '@orrery/ui/inert-text';
 import { type PressureState, stateOf } from '@orrery/ui/pressure-bar';
+import type { LiveRow } from '../live/live-state.ts';
 import { cachedShare } from './cached-share.ts';
 import { shortId, TRANSPORT_LABELS } from './labels.ts';
 
@@ -35,6 +36,22 @@ export interface SessionRow {
   readonly freed: string;
   readonly cached: string;
   readonly lastActivityAt: Date;
+  /** What happened since the page was read; nothing on a page that is not live. */
+  readonly isErased: boolean;
+  readonly compactedSince: number;
+}
+
+/** Rows of a live list. */
+export function liveSessionRows(rows: readonly LiveRow[], environment: string | null): readonly SessionRow[] {
+  const plain = sessionRows(
+    rows.map(({ item }) => item),
+    environment,
+  );
+  return plain.map((row, index) => ({
+    ...row,
+    isErased: rows[index]?.isErased ?? false,
+    compactedSince: rows[index]?.compactedSince ?? 0,
+  }));
 }
 
 /** Rows of the list. `environment` is the one chosen; it stays chosen on the session's page. */
@@ -66,6 +83,8 @@ export function sessionRows(
       freed: item.compactions === 0 ? NONE : formatShort(item.freedTokens),
       cached: item.usage.calls === 0 ? NONE : formatShare(cachedShare(item).share),
       lastActivityAt: item.lastActivityAt,
+      isErased: false,
+      compactedSince: 0,
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { EnvironmentListItem } from '@orrery/contracts';
 
-export type PlaceId = 'sessions' | 'lab';
+export type PlaceId = 'overview' | 'sessions' | 'lab';
 
 interface Place {
   readonly id: PlaceId;
@@ -12,6 +12,7 @@ interface Place {
 
 /** The pages of the console, in the order of the rail. */
 export const PLACES: readonly Place[] = [
+  { id: 'overview', label: 'Overview', path: '/', obeysEnvironment: true },
   { id: 'sessions', label: 'Sessions', path: '/sessions', obeysEnvironment: true },
   { id: 'lab', label: 'Lab', path: '/lab', obeysEnvironment: false },
 ];
@@ -29,16 +30,33 @@ export function shellPlace(
   slug: string | null,
   environments: readonly EnvironmentListItem[],
 ): ShellPlace {
-  const place = PLACES.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? null;
-  return { place, environment: environments.find((environment) => environment.slug === slug) ?? null };
+  const place = PLACES.find(({ path }) => pathname === path || (path !== '/' && isUnder(pathname, path)));
+  return {
+    place: place ?? null,
+    environment: environments.find((environment) => environment.slug === slug) ?? null,
+  };
+}
+
+function isUnder(pathname: string, path: string): boolean {
+  return pathname.startsWith(`${path}/`);
 }
 
 /** Address of a place that keeps the chosen environment where it means something. */
 export function placeHref(place: Place, environment: EnvironmentListItem | null): string {
-  return place.obeysEnvironment && environment ? environmentHref(environment.slug) : place.path;
+  return place.obeysEnvironment && environment ? environmentHref(place.path, environment.slug) : place.path;
 }
 
-/** The sessions of one environment, or of all. */
-export function environmentHref(slug: string | null): string {
-  return slug === null ? '/sessions' : `/sessions?env=${encodeURIComponent(slug)}`;
+/** A page as it shows one environment, or all. */
+export function environmentHref(path: string, slug: string | null): string {
+  return slug === null ? path : `${path}?env=${encodeURIComponent(slug)}`;
+}
+
+/** Where the switcher leads: the page the reader is on if it obeys, else the sessions. */
+export function switchHref({ place }: Pick<ShellPlace, 'place'>, slug: string | null): string {
+  return environmentHref(place?.obeysEnvironment ? place.path : '/sessions', slug);
+}
+
+/** The question before the demo goes. */
+export function removeDemoHref(slug: string): string {
+  return environmentHref('/demo/remove', slug);
 }
