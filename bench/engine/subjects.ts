@@ -19,7 +19,13 @@ import { toEvents } from '../shared/to-events.ts';
 
 export const VIEWER: Viewer = { agentName: 'agent', ...ROOT_LANE };
 
-const values = { ...DEFAULT_POLICY, compactionInterval: 1_000_000, tokenThreshold: 100_000 };
+// Long records are larger than any request: the byte ceiling must not fire where the tokens are to decide.
+const values = {
+  ...DEFAULT_POLICY,
+  compactionInterval: 1_000_000,
+  tokenThreshold: 100_000,
+  maxRequestBytes: Number.MAX_SAFE_INTEGER,
+};
 export const FIRING = effectivePolicy(readEnvironment({}), { version: 1, values });
 /** Never reached: what a turn below the trigger costs. */
 export const RESTING = effectivePolicy(readEnvironment({}), {

@@ -78,7 +78,7 @@ function logOf(random: () => number, characters: number): string {
 }
 
 /** Characters of a message that a model reads. */
-export function charactersOf(message: Message): number {
+function charactersOf(message: Message): number {
   if (message.role !== 'assistant') return message.text.length;
   return message.text.length + JSON.stringify(message.calls).length;
 }

@@ -39,7 +39,8 @@ function problemOf(field: string, value: unknown): string | null {
   }
   // A field whose standard is null takes null or the one type that it has otherwise.
   if (standard === null && value === null) return null;
-  const type = standard === null ? (TEXTS.includes(field) ? 'string' : 'number') : typeof standard;
+  const whenNull = TEXTS.includes(field) ? 'string' : 'number';
+  const type = standard === null ? whenNull : typeof standard;
   return typeof value === type ? null : `${field} must be a ${type}, got ${JSON.stringify(value)}.`;
 }
 

@@ -26,8 +26,8 @@ export function DemoNotice({ environment, viewer }: DemoNoticeProps): ReactEleme
   return (
     <p className={styles.notice}>
       <span>
-        <Sign name="lab" size="large" /> <b>Demo.</b> {formatCount(environment.sessions, 'session')} of {environment.name} replay recorded
-        work: no agent of yours is in it.
+        <Sign name="lab" size="large" /> <b>Demo.</b> {formatCount(environment.sessions, 'session')} of{' '}
+        {environment.name} replay recorded work: no agent of yours is in it.
       </span>
       {isAdmin ? (
         <Link className={styles.remove} href={removeDemoHref(environment.slug)} prefetch={false}>
