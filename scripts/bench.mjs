@@ -12,7 +12,7 @@ const names = readdirSync(fromRoot('bench')).filter(
   (name) => !others.has(name) && existsSync(fromRoot('bench', name, 'main.ts')),
 );
 const usage = `Usage: npm run bench -- NAME, where NAME is one of ${names.join(', ')}.`;
-const [name, ...rest] = process.argv.slice(2);
+const [name = '', ...rest] = process.argv.slice(2);
 
 if (name === '--help' || name === '-h') {
   say(usage);

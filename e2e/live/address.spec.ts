@@ -91,14 +91,14 @@ test.describe('with scripts off', () => {
     await page.goto('/sessions');
     await page.getByLabel('Search by id, title or agent').fill(agentName);
     await page.getByLabel('Search by id, title or agent').press('Enter');
-    expect(await idsOf(page)).toEqual([slack, chat]);
+    await expect.poll(() => idsOf(page)).toEqual([slack, chat]);
     await page.getByText('Filter', { exact: true }).click();
     await page.getByLabel('Transport').selectOption('chat');
     await page.getByLabel('Order').selectOption('pressure');
     await page.getByRole('button', { name: 'Apply' }).click();
-    expect(await idsOf(page)).toEqual([chat]);
+    await expect.poll(() => idsOf(page)).toEqual([chat]);
     await page.getByRole('link', { name: 'Remove filter Transport' }).click();
-    expect(await idsOf(page)).toEqual([chat, slack]);
+    await expect.poll(() => idsOf(page)).toEqual([chat, slack]);
     await page.getByText('Export', { exact: true }).click();
     await expect(page.getByRole('link', { name: 'CSV 2 sessions, these filters' })).toBeVisible();
     await page.goto('/');
