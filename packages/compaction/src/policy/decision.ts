@@ -3,7 +3,7 @@ import type { Lane } from '../record/lane.ts';
 import type { Overhead } from '../tokens/overhead.ts';
 import type { Limits } from './limits.ts';
 
-/** What may start a compaction, in the order in which it is asked. */
+/** What may start a compaction. The hard one is asked first, a person's wish next, then tokens, then the window. */
 export const TRIGGERS = ['hard', 'token', 'window', 'manual'] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 
