@@ -207,12 +207,9 @@ test('attention names sessions near the limit, futile thresholds, calls long ope
     .select()
     .from(schema.environment)
     .where(eq(schema.environment.slug, 'watch'));
-  await database.insert(schema.compaction).values({
+  const attempt = {
     sessionId: open.body.sessionId,
-    id: 'cmp_bad',
     environmentId: environment?.id ?? '',
-    outcome: 'failed',
-    reason: 'deadline',
     trigger: 'token',
     coveredEvents: 1,
     coveredTokens: 1,
@@ -221,7 +218,12 @@ test('attention names sessions near the limit, futile thresholds, calls long ope
     promptVersion: '1',
     durationMs: 1,
     decision: {},
-  });
+  };
+  await database.insert(schema.compaction).values([
+    { ...attempt, id: 'cmp_bad', outcome: 'failed', reason: 'deadline' },
+    // Took effect and was taken back by a person: nothing went wrong.
+    { ...attempt, id: 'cmp_undone', outcome: 'undone', number: 1 },
+  ]);
   const items = await caller.attention.list({ environment: 'watch' });
   const of = (kind: string) => items.filter((item) => item.kind === kind);
   expect(of('open_calls')).toMatchObject([{ sessionId: open.body.sessionId, openCalls: 1 }]);
@@ -231,4 +233,6 @@ test('attention names sessions near the limit, futile thresholds, calls long ope
     { sessionId: full.body.sessionId, usableWindowTokens: windowTokens - Math.floor(windowTokens / 8) },
   ]);
   expect(await caller.attention.list({ environment: 'list' })).toEqual([]);
+  const { environments } = await caller.sessions.summary();
+  expect(environments.find((one) => one.environment === 'watch')?.failures.lastHour).toBe(1);
 });

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { schema } from '@orrery/db';
 import {
   appendEvents,
+  COMPACT_SESSION_TASK,
   compactInBackground,
   enqueueCompaction,
   eraseSession,
@@ -189,6 +190,43 @@ test('a worker that is killed in the middle of a summary loses its work to anoth
   expect(await leases).toEqual([]);
   const processes = await bed.client.database.select().from(schema.workerProcess);
   expect(processes).toHaveLength(1);
+});
+
+test('a process whose port is taken ends and leaves no worker behind', async () => {
+  const { url } = await start();
+  const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+  const second = spawn(process.execPath, ['--import', tsx, program], {
+    env: { ...process.env, DATABASE_URL: bed.databaseUrl, ORRERY_WORKER_PORT: new URL(url).port },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(second);
+  let said = '';
+  second.stdout.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  expect(await once(second, 'exit')).toEqual([1, null]);
+  expect(said).toContain('EADDRINUSE');
+  expect(await bed.client.database.select().from(schema.workerProcess)).toHaveLength(1);
+});
+
+test('a job that fails is logged by its kind and place; its message goes neither there nor to the queue', async () => {
+  const lines: unknown[] = [];
+  const note = (...line: unknown[]): void => {
+    lines.push(line);
+  };
+  const log = { info: note, warn: note, error: note };
+  workers.push(await startWorker({ settings: workerSettings(bed.databaseUrl), log }));
+  // No text of PostgreSQL holds a zero character, so the query that looks for the session fails.
+  const payload = { sessionId: 'SECRET\u0000', agentName: 'SECRET', branch: '', scope: '' };
+  await bed.client.database.execute(
+    sql`select graphile_worker.add_job(${COMPACT_SESSION_TASK}, ${JSON.stringify(payload)}::json)`,
+  );
+  await vi.waitFor(() => expect(JSON.stringify(lines)).toContain('job failed'), PATIENCE);
+  const failed = sql`select last_error from graphile_worker.jobs where last_error is not null`;
+  await vi.waitFor(async () => expect(await bed.client.database.execute(failed)).toHaveLength(1), PATIENCE);
+  const [job] = await bed.client.database.execute(failed);
+  expect(JSON.stringify([lines, job])).not.toContain('SECRET');
+  expect(JSON.stringify(lines)).toContain('DrizzleQueryError');
 });
 
 test('a worker answers health, readiness and the figures of its queue', async () => {
