@@ -76,3 +76,9 @@ function logOf(random: () => number, characters: number): string {
   }
   return text;
 }
+
+/** Characters of a message that a model reads. */
+export function charactersOf(message: Message): number {
+  if (message.role !== 'assistant') return message.text.length;
+  return message.text.length + JSON.stringify(message.calls).length;
+}
