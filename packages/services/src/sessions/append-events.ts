@@ -53,7 +53,7 @@ async function appendIn(
   input: AppendInput,
 ): Promise<{ result: AppendResult; writer: RecordWriter }> {
   const now = context.now();
-  const { session, created } = await openSession(tx, input, now);
+  const { session, created } = await openSession(tx, context.actor, input, now);
   const loaded = await loadState(tx, context.states, session);
   const writer = startWriting(session, loaded, now);
   const known = {

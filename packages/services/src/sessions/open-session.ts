@@ -1,5 +1,6 @@
-import { OrreryError, type RootKind, type Transport } from '@orrery/contracts';
+import { type Actor, OrreryError, type RootKind, type Transport } from '@orrery/contracts';
 import { schema, type Transaction } from '@orrery/db';
+import { and, eq, isNull } from 'drizzle-orm';
 import { lockSession, type SessionRow } from '../record/session-row.ts';
 import type { AppendInput } from './append-events.ts';
 import { addressedId } from './find-session.ts';
@@ -20,6 +21,7 @@ const DEFAULT_AGENT = 'agent';
 /** The locked session an append goes to, made when it does not exist. */
 export async function openSession(
   tx: Transaction,
+  actor: Actor,
   input: AppendInput,
   now: number,
 ): Promise<{ session: SessionRow; created: boolean }> {
@@ -27,7 +29,23 @@ export async function openSession(
     const known = await lockSession(tx, id, input.environmentId);
     if (known) return { session: changed(known, input.session), created: false };
   }
+  await keepKeyValid(tx, actor);
   return create(tx, input, now);
+}
+
+/**
+ * A request that began before its key was revoked must not bring back a session that was erased since. The
+ * shared lock makes a revocation wait for creations under way; one that comes later finds the key revoked.
+ */
+async function keepKeyValid(tx: Transaction, actor: Actor): Promise<void> {
+  if (actor.kind !== 'key') return;
+  const { id, revokedAt } = schema.apiKey;
+  const [valid] = await tx
+    .select({ id })
+    .from(schema.apiKey)
+    .where(and(eq(id, actor.keyId), isNull(revokedAt)))
+    .for('share');
+  if (!valid) throw new OrreryError('unauthenticated', 'This API key was revoked. Create a new one.');
 }
 
 async function create(
