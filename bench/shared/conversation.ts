@@ -21,7 +21,7 @@ const WORDS =
   );
 const TOOLS = ['read_file', 'search_logs', 'query_metrics', 'run_command'] as const;
 /** With these, 2,000 messages have about 300,000 tokens at four characters each. */
-const CHARACTERS = { user: 220, assistant: 300, tool: 760 } as const;
+const CHARACTERS = { user: 200, assistant: 240, tool: 640 } as const;
 const ROUNDS_PER_TURN = 6;
 
 /**

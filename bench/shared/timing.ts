@@ -12,17 +12,21 @@ const LEAST_RUNS = 3;
 const MOST_RUNS = 25;
 /** After this long no further run is begun. */
 const ENOUGH_MS = 2_500;
+const WARM_UP_RUNS = 5;
+const WARM_UP_MS = 500;
 
 /**
- * Times `work` on what `prepare` makes anew for each run, untimed. The first run warms up and does not
- * count, unless it was so long that compiling cannot matter.
+ * Times `work` on what `prepare` makes anew for each run, untimed. The first runs warm up and do not count,
+ * unless they are so long that compiling cannot matter.
  */
 export async function time<T>(
   prepare: () => T | Promise<T>,
   work: (prepared: T) => unknown,
 ): Promise<Timing> {
-  const warmUpMs = await once(prepare, work);
-  const times = warmUpMs > ENOUGH_MS ? [warmUpMs] : [];
+  let firstMs = await once(prepare, work);
+  const times = firstMs > ENOUGH_MS ? [firstMs] : [];
+  for (let run = 1; run < WARM_UP_RUNS && firstMs < WARM_UP_MS; run += 1)
+    firstMs += await once(prepare, work);
   const begun = performance.now();
   while (times.length < LEAST_RUNS || (times.length < MOST_RUNS && performance.now() - begun < ENOUGH_MS)) {
     times.push(await once(prepare, work));

@@ -116,6 +116,22 @@ class OrreryRun implements Run {
   }
 }
 
+const known = new WeakMap<object, Events>();
+const atHand = new WeakMap<Events, State>();
+
+/** Events and states are values: runs share them, and only what a run does is done again. */
+function eventsOf(messages: readonly Message[]): Events {
+  const events = known.get(messages) ?? toEvents(messages);
+  known.set(messages, events);
+  return events;
+}
+
+function stateAtHand(events: Events): State {
+  const state = atHand.get(events) ?? stateOf(events);
+  atHand.set(events, state);
+  return state;
+}
+
 function stateOf(events: Events): State {
   return fold(events.map((event): MeasuredEvent => measure(event)));
 }
@@ -148,10 +164,10 @@ function subject(name: string, isFolded: boolean, summarizeOf: (kind: SummaryKin
     hasSummarizer: summarizeOf === fake,
     systemIsApart: false,
     load: async () => (messages: readonly Message[], kind: SummaryKind) => {
-      const events = toEvents(messages);
+      const events = eventsOf(messages);
       return new OrreryRun({
         events,
-        state: isFolded ? stateOf(events) : null,
+        state: isFolded ? stateAtHand(events) : null,
         summarize: summarizeOf(kind),
       });
     },

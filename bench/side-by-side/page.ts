@@ -118,4 +118,4 @@ const HOW = `- Every engine gets the same generated conversation in its own shap
   0.15, are kept apart from what the engine sees.
 - Tokens are characters over four for all. "Task reachable" means that the first task's words are in the result;
   "budget met" means at most ${count(TRIGGER_TOKENS)} tokens.
-- Median of the runs that fit into about 2.5 seconds, at least three, after one that warms up.`;
+- Median of the runs that fit into about 2.5 seconds, at least three, after up to five that warm up.`;
